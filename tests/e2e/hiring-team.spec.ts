@@ -94,7 +94,7 @@ test('cards go from stage to stage by key, menu and hand, and come back', async 
 
   await card('Mairi Sinclair').focus();
   await page.keyboard.press('Control+ArrowRight');
-  await expect(column('In process').getByRole('link', { name: 'Mairi Sinclair' })).toBeFocused();
+  await expect(column('Screen').getByRole('link', { name: 'Mairi Sinclair' })).toBeFocused();
   await expect.poll(async () => (await seen(mairi)).status).toBe('screened-in');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   // What was done is told over the board: nothing moves away under a hand that drags.
@@ -119,6 +119,24 @@ test('cards go from stage to stage by key, menu and hand, and come back', async 
   await expect(card('Mairi Sinclair')).toBeFocused();
   await page.keyboard.press('Control+ArrowLeft');
   await expect.poll(async () => (await seen(mairi)).status).toBe('screened-in');
+});
+
+test('a job gets a stage of its own by keyboard, and its board a column', async ({ page }) => {
+  await enter(page);
+  await page.goto(employerPaths.job(job));
+  await page.getByRole('link', { name: 'Stages', exact: true }).click();
+  await page.getByText('This job has its own stages').click();
+  await page.getByRole('button', { name: 'Add stage' }).press('Enter');
+  await page.getByRole('group', { name: '5. Stage 5' }).getByLabel('Name').fill('Trial day');
+  await page.getByRole('button', { name: 'Move Trial day up' }).press('Enter');
+  await expect(page.getByRole('group', { name: '4. Trial day' })).toBeVisible();
+  await readsWell(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(`${employerPaths.job(job)}?as=board`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    ...[/^New/, /^Screen/, /^Interview/, /^Trial day/, /^Offer/, /^Hired/, /^Rejected/],
+  ]);
 });
 
 test('the hiring team is changed from the list of jobs, and a note stands beside the application', async ({
@@ -185,9 +203,9 @@ test('who began is mailed the way back, who is rejected is told, and the list is
   await page.goto(employerPaths.job(job));
   await page.getByRole('row', { name: /Jonas Ek/ }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Move back to New' }).click();
-  await expect(page.getByText('1 application moved back to New')).toBeVisible();
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  await page.getByRole('menuitem', { name: 'New', exact: true }).click();
+  await expect(page.getByText('1 application moved to New')).toBeVisible();
   await page.getByRole('row', { name: /Jonas Ek/ }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'More actions' }).click();
