@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationRow } from '#contract/application.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { StageIcon } from '#ui/stage-icon.tsx';
 import { decideMany, type useOutcome } from '../decide.ts';
@@ -113,8 +115,9 @@ function Column({ column, title, stage, most, job, filters, count, onDrop, child
   const cards = (list.data?.pages.flatMap((page) => page.data) ?? []).filter(
     (row) => columnOf(row) === column,
   );
-  const shown = cards.slice(0, most);
   const total = Math.max(count ?? 0, cards.length);
+  const part = usePart({ cards, total, most, list });
+  const { shown } = part;
   return (
     <section
       className={styles.column}
@@ -150,12 +153,62 @@ function Column({ column, title, stage, most, job, filters, count, onDrop, child
       {shown.length === 0 && list.isSuccess && <p className={styles.none}>None</p>}
       <ul className={styles.cards}>{shown.map(children)}</ul>
       {total > shown.length && (
-        <a className={styles.all} href={employerPaths.job(job) + writeFilters(filters)}>
-          View all {total.toLocaleString('en')} in a table
-        </a>
+        <>
+          <nav className={styles.part} aria-label={`Cards in ${title}`}>
+            <IconButton
+              size="row"
+              label={`Earlier cards in ${title}`}
+              icon={<ChevronLeft aria-hidden="true" />}
+              isDisabled={part.from === 0}
+              onPress={part.back}
+            />
+            <span role="status">{part.words}</span>
+            <IconButton
+              size="row"
+              label={`Next cards in ${title}`}
+              icon={<ChevronRight aria-hidden="true" />}
+              isDisabled={part.isLast}
+              onPress={part.next}
+            />
+          </nav>
+          <a className={styles.all} href={employerPaths.job(job) + writeFilters(filters)}>
+            View all {total.toLocaleString('en')} in a table
+          </a>
+        </>
       )}
     </section>
   );
 }
+
+type PartProps = {
+  cards: readonly ApplicationRow[];
+  total: number;
+  most: number;
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+};
+
+/** The part of a column that is drawn, so that thousands of cards cost no more than a few; read as it is paged through. */
+function usePart({ cards, total, most, list }: PartProps) {
+  const [wanted, setFrom] = useState(0);
+  // Where cards went away, the last part that is still there.
+  const from = list.hasNextPage ? wanted : Math.min(wanted, lastPart(cards.length, most));
+  const shown = cards.slice(from, from + most);
+  const isAtEnd = from + most >= cards.length && !list.hasNextPage;
+  const next = () => {
+    setFrom(from + most);
+    // The part after the next is read already when somebody gets there.
+    if (from + 3 * most > cards.length && list.hasNextPage && !list.isFetchingNextPage)
+      void list.fetchNextPage();
+  };
+  const number = (of: number) => of.toLocaleString('en');
+  const words =
+    shown.length === 0
+      ? 'Loading…'
+      : `${number(from + 1)}–${number(from + shown.length)} of ${number(total)}`;
+  const back = () => setFrom(Math.max(0, from - most));
+  return { shown, from, words, next, back, isLast: isAtEnd || shown.length === 0 };
+}
+
+const lastPart = (count: number, most: number) => Math.max(0, Math.floor((count - 1) / most) * most);
 
 const daysInWords = (days: number | null) => (days === 1 ? '1 day' : `${days} days`);
