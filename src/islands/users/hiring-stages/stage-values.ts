@@ -111,6 +111,24 @@ export function moved(stages: readonly EditedStage[], at: number, by: -1 | 1): E
   return stages.toSpliced(at, 1).toSpliced(to, 0, stage);
 }
 
+const folded = (name: string) => name.trim().toLowerCase();
+/** The server takes no more names for one stage. */
+const MOST_ATS_STAGES = 20;
+
+/** Names of the ATS that stand in no stage yet, each once, in their order. */
+export function unmappedOf(stages: readonly EditedStage[], names: readonly string[]): string[] {
+  const known = new Set(stages.flatMap(({ atsStages }) => atsStages.map(folded)));
+  return names.filter((name) => name.length <= 120 && known.size < known.add(folded(name)).size);
+}
+
+/** The name of the ATS, added to one of our stages. */
+export const mappedTo = (stages: readonly EditedStage[], id: string, name: string): EditedStage[] =>
+  stages.map((stage) =>
+    stage.id === id && stage.atsStages.length < MOST_ATS_STAGES
+      ? { ...stage, atsStages: [...stage.atsStages.filter((one) => one.trim() !== ''), name] }
+      : stage,
+  );
+
 export const isFirst = ({ key }: EditedStage) => key === FIRST_STAGE;
 
 /** What somebody else saved beside what was typed here. */

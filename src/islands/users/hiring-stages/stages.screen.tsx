@@ -9,6 +9,7 @@ import { $user, employerOf } from '#lib/stores/auth.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
+import { AtsStages } from './ats-stages.tsx';
 import { heirsOf, savedOf } from './stage-values.ts';
 import { StagesCard } from './stages-card.tsx';
 import { stagesQuery } from './stages-queries.ts';
@@ -39,6 +40,10 @@ function Stages({ mayEdit }: { mayEdit: boolean }) {
         const saved = await call(saveHiringStages, { params: { employer: employerOf() }, body }, { version });
         client.setQueryData(stagesQuery().queryKey, saved);
       }}
-    />
+    >
+      {(card) =>
+        mayEdit && <AtsStages stages={card.values.stages} onChange={(stages) => card.set({ stages })} />
+      }
+    </StagesCard>
   );
 }
