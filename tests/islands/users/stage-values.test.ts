@@ -45,6 +45,6 @@ test('the stage of arrivals stays first, and a template keeps it and what is cal
 
 test('two names alike and a target that is no number of days are told before saving', () => {
   expect(mistakeIn(stages)).toBeNull();
-  expect(mistakeIn([first, screen, { ...offer, name: 'Screen' }])).toContain('two stages called “screen”');
+  expect(mistakeIn([first, screen, { ...offer, name: 'Screen' }])).toContain('two stages called “Screen”');
   expect(mistakeIn([first, { ...screen, targetDays: '400' }])).toContain('1 to 365');
 });

@@ -1,11 +1,9 @@
 // One application to one stage, within a transaction: the stage and the decision that goes with it.
-import { eq, sql } from 'drizzle-orm';
-import { FIRST_STAGE, type StageMover } from '#contract/hiring-stages.ts';
+import { FIRST_STAGE, type HiringStage, type StageMover } from '#contract/hiring-stages.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, forbidden, unknownReference } from '#server/errors.ts';
-import { applications } from '#server/tables/applications.ts';
 import { decide } from '../decisions/decide.ts';
 import type { ApplicationRow } from '../lookups.ts';
 import { ERASED, NOT_SUBMITTED, WITHDRAWN } from '../refusals.ts';
@@ -25,7 +23,15 @@ export async function moveOne(
   row: ApplicationRow,
   key: string,
 ): Promise<ApplicationRow> {
-  const stages = await stagesFor(tx, row);
+  return moveAmong(tx, row, { key, stages: await stagesFor(tx, row) });
+}
+
+/** The same for many of one job, whose `stages` were read once. */
+export async function moveAmong(
+  tx: EmployerContext,
+  row: ApplicationRow,
+  { key, stages }: { key: string; stages: readonly HiringStage[] },
+): Promise<ApplicationRow> {
   const to = stages.find((stage) => stage.key === key);
   if (to === undefined) throw unknownReference('/stage', 'This stage');
   if (!isAtLeast(tx.actor.role, to.mover))
@@ -41,13 +47,7 @@ export async function moveOne(
       stage: key,
     });
   if (row.stage === key) return row;
-  await putInStage(tx, row, { stages, to, userId: tx.actor.userId });
-  const [saved] = await tx.db
-    .update(applications)
-    .set({ version: sql`${applications.version} + 1` })
-    .where(eq(applications.id, row.id))
-    .returning();
-  if (saved === undefined) throw new Error('A locked application was gone.');
+  const saved = await putInStage(tx, row, { stages, to, userId: tx.actor.userId, isNewVersion: true });
   await note(tx, row.id, { kind: 'stage-changed', text: `Moved to ${to.name}` });
   const entity = { kind: 'application', permalink: row.permalink };
   await audit(tx, { employerId: tx.employer.id, action: 'application.moved-to-stage', entity });
