@@ -189,7 +189,7 @@ export const getApplicationFileText = endpoint({
   path: `${one}/files/:id/text`,
   access: 'employer',
   role: 'hiring-manager',
-  summary: 'Returns the plain text of a text, Word or OpenDocument file; null for other formats.',
+  summary: 'Returns the plain text of a text, Word, OpenDocument or PDF file; null where it has none.',
   rate: 'heavy',
   retry: 'none',
   params: z.strictObject({

@@ -24,20 +24,25 @@ let employer = '';
 let job = '' as JobPagePermalink;
 let other = '' as JobPagePermalink;
 
-async function apply(name: string, isSent = true): Promise<ApplicationPermalink> {
+type Applied = { isSent?: boolean; to?: JobPagePermalink; file?: File };
+
+async function apply(
+  name: string,
+  { isSent = true, to = job, file = new File([`Curriculum vitae of ${name}\n`], 'cv.txt') }: Applied = {},
+): Promise<ApplicationPermalink> {
   const call = httpCaller(productUrl());
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = `${firstName}.${mark}@example.com`.toLowerCase();
   const consent = { privacyVersion: '1', marketing: false, retention: false };
   const { application, token } = await call(
     startApplication,
-    { body: { jobPagePermalink: job, firstName, lastName, email, consent } },
+    { body: { jobPagePermalink: to, firstName, lastName, email, consent } },
     key(),
   );
   if (!isSent) return application;
   const body = new FormData();
   body.append('data', JSON.stringify({ answers: [] }));
-  body.append('file', new Blob([`Curriculum vitae of ${name}\n`], { type: 'text/plain' }), 'cv.txt');
+  body.append('file', file);
   const path = submitApplication.path.replace(':application', application);
   const headers = {
     ...{ authorization: `Bearer ${token}`, origin: productUrl() },
@@ -80,7 +85,7 @@ test.beforeAll(async () => {
   other = await makeJob(board, `Sailmaker ${mark}`);
   mairi = await apply('Mairi Sinclair');
   await apply('Jonas Ek');
-  await apply('Leila Haddad', false);
+  await apply('Leila Haddad', { isSent: false });
 });
 
 test('cards go from stage to stage by key, menu and hand, and come back', async ({ page }) => {
@@ -235,6 +240,23 @@ test('an application is rated by key, its résumé read, and moved to another jo
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/job/${other}/application/${mairi}`));
   await expect(page.getByText(`Moved from Rigger ${mark} to Sailmaker ${mark}`)).toBeVisible();
+});
+
+test('a PDF is read on the page, as it looks and as text', async ({ page }) => {
+  const file = new File([await readFile('tests/support/one-page.pdf')], 'cv.pdf');
+  const pia = await apply('Pia Lund', { to: other, file });
+  await enter(page);
+  await page.goto(employerPaths.application(other, pia));
+  const drawn = page.getByRole('img', { name: 'Page 1 of 1' });
+  // Ink on the paper: what was only opened is white all over.
+  const isInked = (canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    return data.some((value, at) => at % 4 === 0 && value < 100);
+  };
+  await expect.poll(() => drawn.evaluate(isInked)).toBe(true);
+  await page.getByText('Text version').click();
+  await expect(page.getByText('Mairi Sinclair, heat engineer')).toBeVisible();
+  await readsWell(page);
 });
 
 test('who began is mailed the way back, who is rejected is told, and the list is taken along', async ({
