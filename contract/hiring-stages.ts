@@ -55,6 +55,11 @@ export type SavedStage = z.infer<typeof SavedStage>;
 
 const savedStages = z.array(SavedStage).check(z.minLength(1), z.maxLength(15));
 
+/** Where applications of a removed stage go; without a word, to the nearest stage before it that is still there. */
+export const StageHeir = z.strictObject({ from: StageKey, to: StageKey });
+export type StageHeir = z.infer<typeof StageHeir>;
+const goesTo = z.optional(z.array(StageHeir).check(z.maxLength(15)));
+
 /** `isOwn`: the list is of this job alone. The first stage is always the one with the key `new`. */
 export const HiringStages = z.object({ stages: z.array(HiringStage), isOwn: z.boolean(), ...stamp });
 export type HiringStages = z.infer<typeof HiringStages>;
@@ -95,9 +100,10 @@ export const saveHiringStages = endpoint({
   role: 'admin',
   name: 'saveHiringStages',
   path: stagesOfEmployer,
-  summary: 'Saves the employer’s hiring stages; applications of a removed stage move to the one before it.',
+  summary:
+    'Saves the employer’s hiring stages; applications of a removed stage move to the one named, or the one before it.',
   params: ofEmployer,
-  body: z.strictObject({ stages: savedStages }),
+  body: z.strictObject({ stages: savedStages, goesTo }),
 });
 
 export const getJobStages = endpoint({
@@ -115,7 +121,7 @@ export const saveJobStages = endpoint({
   path: stagesOfJob,
   summary: 'Gives a job its own hiring stages, or with null the employer’s again.',
   params: ofJob,
-  body: z.strictObject({ stages: z.nullable(savedStages) }),
+  body: z.strictObject({ stages: z.nullable(savedStages), goesTo }),
 });
 
 export const hiringStageEndpoints: readonly Endpoint[] = [

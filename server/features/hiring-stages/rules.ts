@@ -1,5 +1,5 @@
 // Which lists of stages can be, and what they are before anybody saved one. Pure.
-import { FIRST_STAGE, type HiringStage, type SavedStage } from '#contract/hiring-stages.ts';
+import { FIRST_STAGE, type HiringStage, type SavedStage, type StageHeir } from '#contract/hiring-stages.ts';
 import { invalidField } from '#server/errors.ts';
 
 const stage = (
@@ -63,13 +63,24 @@ function isTaken(taken: Set<string>, name: string): boolean {
 /** A stage that is gone, and the one its applications move to. */
 export type Removed = { from: Pick<HiringStage, 'key' | 'name'>; to: Pick<HiringStage, 'key' | 'name'> };
 
-/** The nearest stage before a removed one that is still there takes its applications. */
-export function removedStages(before: readonly HiringStage[], after: readonly HiringStage[]): Removed[] {
+/**
+ * What left the list, each with the stage that takes its applications: the one that was named, else the nearest before
+ * it that is still there. Throws VALIDATION where the one named is not in the list.
+ */
+export function removedStages(
+  before: readonly HiringStage[],
+  after: readonly HiringStage[],
+  heirs: readonly StageHeir[] = [],
+): Removed[] {
   const left = new Map(after.map((stage) => [stage.key, stage]));
+  for (const [at, { to }] of heirs.entries())
+    if (!left.has(to))
+      throw invalidField(`/goesTo/${at}/to`, 'UNKNOWN', 'This stage isn’t part of the list.');
   return before.flatMap((from, at) => {
     if (left.has(from.key)) return [];
+    const named = heirs.find((heir) => heir.from === from.key)?.to;
     const nearest = before.slice(0, at).findLast(({ key }) => left.has(key));
-    const to = left.get(nearest?.key ?? FIRST_STAGE);
+    const to = left.get(named ?? nearest?.key ?? FIRST_STAGE);
     return to === undefined ? [] : [{ from, to }];
   });
 }

@@ -33,7 +33,7 @@ export async function saveHiringStages(
       .update(employerStages)
       .set({ stages, version: version + 1, updatedAt: tx.now() })
       .where(own);
-    const removed = removedStages(before.stages, stages);
+    const removed = removedStages(before.stages, stages, body.goesTo);
     if (removed.length > 0)
       await tx.services.dispatch(tx, stagesRemoved, { employerId, jobPageId: null, removed });
     await audit(tx, {

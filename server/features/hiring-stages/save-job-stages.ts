@@ -32,7 +32,7 @@ export async function saveJobStages(
       .set({ stages: own, version: version + 1, updatedAt: tx.now() })
       .where(row);
     const after = own ?? (await stagesOfEmployer(tx, employerId)).stages;
-    const removed = removedStages(before.stages, after);
+    const removed = removedStages(before.stages, after, body.goesTo);
     if (removed.length > 0) await tx.services.dispatch(tx, stagesRemoved, { employerId, jobPageId, removed });
     await audit(tx, {
       employerId,

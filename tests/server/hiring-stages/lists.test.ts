@@ -152,3 +152,19 @@ test('applications of a removed stage move to the one before it, except where a 
   ]);
   expect((await staff.seen(ben)).stage.name).toBe('Interview');
 });
+
+test('applications of a removed stage move to the one that was named, if it is there', async () => {
+  const { desk, staff, params, read } = await opened();
+  const ana = await apply(app, await makeJob(desk));
+  const { version } = await staff.seen(ana);
+  await app.call(moveToStage, { params: staff.at(ana), body: { stage: 'screen' } }, { ...staff.as, version });
+  const stages = (await read()).stages.filter(({ key }) => key !== 'screen');
+  const save = (to: string) => {
+    const body = { stages, goesTo: [{ from: 'screen', to }] };
+    return app.call(saveHiringStages, { params, body }, { ...staff.as, version: 1 });
+  };
+  expect((await save('screen')).problem.errors?.[0]?.pointer).toBe('/goesTo/0/to');
+  expect((await staff.seen(ana)).stage.name).toBe('Screen');
+  await save('offer');
+  expect((await staff.seen(ana)).stage.name).toBe('Offer');
+});

@@ -33,7 +33,7 @@ export async function followApplication(
   const at = ports.now();
   const stage = event.stage ?? (event.status === 'deleted' ? null : row.atsStage);
   const stages = await stagesFor(ports, row);
-  const mapped = stages.find(({ atsStages }) => event.stage !== undefined && atsStages.includes(event.stage));
+  const mapped = stageMeantBy(stages, event.stage);
   const status = statusIn(mapped, statusAfter(row.status, connection, event));
   const isOther = stage !== row.atsStage || status !== row.status;
   const changed = { status, atsStage: stage, updatedAt: at, version: sql`${applications.version} + 1` };
@@ -104,6 +104,14 @@ async function applicationBehind(
   await holdApplicants(db, isThis);
   const [row] = await db.select().from(applications).where(isThis).for('update');
   return row ?? null;
+}
+
+const folded = (name: string) => name.trim().toLocaleLowerCase('en');
+
+/** Ours that stands for a stage of the platform; staff write its name by hand, so capitals do not count. */
+function stageMeantBy(stages: readonly HiringStage[], name: string | undefined): HiringStage | undefined {
+  if (name === undefined) return undefined;
+  return stages.find(({ atsStages }) => atsStages.some((one) => folded(one) === folded(name)));
 }
 
 const leavesNew = (stages: readonly HiringStage[], { stage }: ApplicationRow) =>

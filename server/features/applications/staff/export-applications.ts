@@ -77,14 +77,27 @@ async function* parts(ctx: EmployerContext, { filters, where, questions }: Wante
 const lines = (rows: string[][]): string => `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`;
 
 const headings = [
-  ...['Name', 'E-mail', 'Phone', 'Job', 'Status', 'Started', 'Submitted', 'Score', 'Match'],
+  ...[
+    'Name',
+    'E-mail',
+    'Phone',
+    'Job',
+    'Status',
+    'Stage',
+    'In stage since',
+    'Started',
+    'Submitted',
+    'Score',
+    'Match',
+  ],
   ...['Rating', 'Ratings', 'Source', 'Résumé', 'ATS stage', 'ID'],
 ];
 
 function valuesOf(row: Shown): string[] {
   const resume = row.files.find(({ kind }) => kind === 'resume');
   return [
-    ...[row.fullName, row.email, row.phone ?? '', row.jobPage.title, row.status, row.startedAt],
+    ...[row.fullName, row.email, row.phone ?? '', row.jobPage.title, row.status],
+    ...[row.stage.name, row.stage.since ?? '', row.startedAt],
     ...[row.submittedAt ?? '', row.score?.toString() ?? '', row.matchStatus ?? ''],
     ...[row.rating?.toString() ?? '', row.ratingCount.toString(), row.source.channel],
     ...[resume?.name ?? '', row.ats?.stage ?? '', row.permalink],

@@ -4,12 +4,13 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { stagesOfJobs } from '#server/features/hiring-stages/lookups.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { applications } from '#server/tables/applications.ts';
-import { applicationOf, visible } from '../lookups.ts';
+import { type ApplicationRow, visible } from '../lookups.ts';
 import { checkChoice } from '../messages/check-choice.ts';
 import { mayManageApplications } from '../policy.ts';
-import { moveOne } from './move-one.ts';
+import { moveAmong } from './move-one.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 type Result = OutputOf<typeof endpoint>['results'][number];
@@ -23,22 +24,37 @@ export async function moveManyToStage(
   const { permalinks: _, ...move } = body;
   if (body.message !== undefined) await checkChoice(ctx, { status: 'screened-in', message: body.message });
   return inTransaction(ctx, async (tx) => {
-    const results = new Map<ApplicationPermalink, Result>();
+    const which = and(visible(tx), inArray(applications.permalink, body.permalinks));
     // In one order for everybody, so that two batches at once do not wait for each other for ever.
-    await holdApplicants(tx.db, and(visible(tx), inArray(applications.permalink, body.permalinks)));
-    for (const permalink of [...new Set(body.permalinks)].sort())
-      results.set(permalink, await tryOne(tx, permalink, move));
-    return { results: body.permalinks.map((permalink) => results.get(permalink) as Result) };
+    await holdApplicants(tx.db, which);
+    const rows = await tx.db
+      .select()
+      .from(applications)
+      .where(which)
+      .orderBy(applications.permalink)
+      .for('update');
+    const jobs = [...new Set(rows.map(({ jobPageId }) => jobPageId))];
+    const stagesIn = await stagesOfJobs(tx, tx.employer.id, jobs);
+    const results = new Map<ApplicationPermalink, Result>();
+    for (const row of rows)
+      results.set(row.permalink, await tryOne(tx, row, { ...move, stages: stagesIn(row.jobPageId) }));
+    const unknown = (permalink: ApplicationPermalink): Result => ({
+      permalink,
+      ok: false,
+      code: 'NOT_FOUND',
+    });
+    return { results: body.permalinks.map((permalink) => results.get(permalink) ?? unknown(permalink)) };
   });
 }
 
 async function tryOne(
   tx: EmployerContext,
-  permalink: ApplicationPermalink,
-  move: Parameters<typeof moveOne>[2],
+  row: ApplicationRow,
+  to: Parameters<typeof moveAmong>[2],
 ): Promise<Result> {
+  const { permalink } = row;
   try {
-    await moveOne(tx, await applicationOf(tx, permalink, { isLocked: true }), move);
+    await moveAmong(tx, row, to);
     return { permalink, ok: true };
   } catch (error) {
     if (error instanceof AppError) return { permalink, ok: false, code: error.code };

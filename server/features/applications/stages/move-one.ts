@@ -1,12 +1,10 @@
 // One application to one stage, within a transaction: the stage and the decision that goes with it.
-import { eq, sql } from 'drizzle-orm';
 import type { MessageChoice } from '#contract/application-messages.ts';
-import { FIRST_STAGE, type StageMover } from '#contract/hiring-stages.ts';
+import { FIRST_STAGE, type HiringStage, type StageMover } from '#contract/hiring-stages.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, forbidden, unknownReference } from '#server/errors.ts';
-import { applications } from '#server/tables/applications.ts';
 import { decide, mayTell } from '../decisions/decide.ts';
 import type { ApplicationRow } from '../lookups.ts';
 import { queueMessage, takeBackMessages } from '../messages/queue-message.ts';
@@ -24,13 +22,17 @@ const roleNames: Record<StageMover, string> = {
 type Move = { stage: string; reason?: string | undefined; message?: MessageChoice | undefined };
 
 /** Throws VALIDATION for a stage its job does not have, FORBIDDEN below its role, CONFLICT for what cannot be decided. */
-export async function moveOne(
+export async function moveOne(tx: EmployerContext, row: ApplicationRow, move: Move): Promise<ApplicationRow> {
+  return moveAmong(tx, row, { ...move, stages: await stagesFor(tx, row) });
+}
+
+/** The same for many of one job, whose `stages` were read once. */
+export async function moveAmong(
   tx: EmployerContext,
   row: ApplicationRow,
-  { stage: key, reason = '', message }: Move,
+  { stage: key, reason = '', message, stages }: Move & { stages: readonly HiringStage[] },
 ): Promise<ApplicationRow> {
   if (message !== undefined) mayTell(tx, 'screened-in');
-  const stages = await stagesFor(tx, row);
   const to = stages.find((stage) => stage.key === key);
   if (to === undefined) throw unknownReference('/stage', 'This stage');
   if (!isAtLeast(tx.actor.role, to.mover))
@@ -46,13 +48,7 @@ export async function moveOne(
     });
   if (row.stage === key) return row;
   await takeBackMessages(tx, row);
-  await putInStage(tx, row, { stages, to, userId: tx.actor.userId });
-  const [saved] = await tx.db
-    .update(applications)
-    .set({ version: sql`${applications.version} + 1` })
-    .where(eq(applications.id, row.id))
-    .returning();
-  if (saved === undefined) throw new Error('A locked application was gone.');
+  const saved = await putInStage(tx, row, { stages, to, userId: tx.actor.userId, isNewVersion: true });
   const text = `Moved to ${to.name}`;
   await note(tx, row.id, { kind: 'stage-changed', text: reason === '' ? text : `${text}: ${reason}` });
   if (message !== undefined)

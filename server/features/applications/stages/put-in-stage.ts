@@ -16,13 +16,19 @@ export async function stagesFor(
   return (await stagesOfJobs(ctx, row.employerId, [row.jobPageId]))(row.jobPageId);
 }
 
-type Move = { stages: readonly HiringStage[]; to: HiringStage; userId: UserId | null };
+type Move = {
+  stages: readonly HiringStage[];
+  to: HiringStage;
+  userId: UserId | null;
+  /** Without it the version is the caller's to raise. */
+  isNewVersion?: boolean;
+};
 
-/** Stores the move with how long it stood where it was; the version is the caller's to raise. There already: nothing changes. */
+/** Stores the move with how long it stood where it was. There already: nothing changes. */
 export async function putInStage(
   { db, now }: Pick<Context, 'db' | 'now'>,
   row: ApplicationRow,
-  { stages, to, userId }: Move,
+  { stages, to, userId, isNewVersion = false }: Move,
 ): Promise<ApplicationRow> {
   if (row.stage === to.key) return row;
   const from = stageOf(stages, row.stage);
@@ -35,7 +41,7 @@ export async function putInStage(
   });
   const [saved] = await db
     .update(applications)
-    .set({ stage: to.key, stageSince: at, updatedAt: at })
+    .set({ stage: to.key, stageSince: at, updatedAt: at, version: row.version + (isNewVersion ? 1 : 0) })
     .where(eq(applications.id, row.id))
     .returning();
   if (saved === undefined) throw new Error('A locked application was gone.');

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationRow } from '#contract/application.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { StageIcon } from '#ui/stage-icon.tsx';
 import { type Along, decideMany, type useOutcome } from '../decide.ts';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import { applicationsChanged, applicationsQuery, cardMoved, rowInLists } from '../hiring-queries.ts';
 import { moveMany } from '../move.ts';
 import { type ApplicationFilters, countOf, stageIn, titleOf, writeFilters } from './application-filters.ts';
 import { BoardCard } from './board-card.tsx';
-import { type BoardColumn, boardColumns, CARD, columnOf, putInto } from './board-rules.ts';
+import { BoardColumnList } from './board-column.tsx';
+import { type BoardColumn, boardColumns, columnOf, putInto } from './board-rules.ts';
 import styles from './job-board.module.css';
 
 /** All columns together keep to the fifty rows a screen may hold. */
@@ -58,7 +57,7 @@ export function JobBoard({ job, figures, filters, outcome }: JobBoardProps) {
   return (
     <div className={styles.board} ref={place} style={{ '--columns': columns.length } as React.CSSProperties}>
       {columns.map((column) => (
-        <Column
+        <BoardColumnList
           key={column}
           column={column}
           title={titleOf(column, figures)}
@@ -81,7 +80,7 @@ export function JobBoard({ job, figures, filters, outcome }: JobBoardProps) {
               onMove={mayMove ? (to) => move(row, to) : null}
             />
           )}
-        </Column>
+        </BoardColumnList>
       ))}
       {asked !== null && (
         <DecisionDialog
@@ -108,69 +107,3 @@ function useFollow(place: React.RefObject<HTMLDivElement | null>) {
   }, [followed, place]);
   return setFollowed;
 }
-
-type ColumnProps = {
-  column: BoardColumn;
-  title: string;
-  stage: Figures['hiringStages'][number] | undefined;
-  /** So many cards are shown. */
-  most: number;
-  job: string;
-  filters: ApplicationFilters;
-  count: number | null;
-  onDrop: ((permalink: string) => void) | null;
-  children: (row: ApplicationRow) => React.ReactNode;
-};
-
-function Column({ column, title, stage, most, job, filters, count, onDrop, children }: ColumnProps) {
-  const [isOver, setOver] = useState(false);
-  const list = useInfiniteQuery(applicationsQuery(job, filters));
-  const cards = (list.data?.pages.flatMap((page) => page.data) ?? []).filter(
-    (row) => columnOf(row) === column,
-  );
-  const shown = cards.slice(0, most);
-  const total = Math.max(count ?? 0, cards.length);
-  return (
-    <section
-      className={styles.column}
-      aria-labelledby={`column-${column}`}
-      aria-busy={list.isPending}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (onDrop === null || !event.dataTransfer.types.includes(CARD)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        setOver(false);
-        const permalink = event.dataTransfer.getData(CARD);
-        if (onDrop === null || permalink === '') return;
-        event.preventDefault();
-        onDrop(permalink);
-      }}
-    >
-      <h2 id={`column-${column}`} className={styles.head}>
-        {stage !== undefined && <StageIcon name={stage.icon} />}
-        <bdi>{title}</bdi> <span className={styles.count}>{total.toLocaleString('en')}</span>
-      </h2>
-      {stage !== undefined && stage.overdueCount > 0 && (
-        <p className={styles.late}>
-          {`${stage.overdueCount.toLocaleString('en')} past ${daysInWords(stage.targetDays)}`}
-        </p>
-      )}
-      {list.isError && <LoadFailed what="these applications" query={list} />}
-      {shown.length === 0 && list.isSuccess && <p className={styles.none}>None</p>}
-      <ul className={styles.cards}>{shown.map(children)}</ul>
-      {total > shown.length && (
-        <a className={styles.all} href={employerPaths.job(job) + writeFilters(filters)}>
-          View all {total.toLocaleString('en')} in a table
-        </a>
-      )}
-    </section>
-  );
-}
-
-const daysInWords = (days: number | null) => (days === 1 ? '1 day' : `${days} days`);

@@ -11,7 +11,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { savedOf } from './stage-values.ts';
+import { heirsOf, savedOf } from './stage-values.ts';
 import { StagesCard } from './stages-card.tsx';
 import { jobStagesQuery } from './stages-queries.ts';
 
@@ -38,8 +38,10 @@ export function JobStagesScreen({ params }: { params: Readonly<Record<string, st
         title="Stages"
         note="Without own stages, the job follows the stages in the settings."
         because={mayEdit ? null : 'Only recruiters, admins and owners can change the stages of a job.'}
-        save={async ({ stages, isOwn }, version) => {
-          const body = { stages: isOwn ? savedOf(stages) : null };
+        save={async (values, version) => {
+          const body = values.isOwn
+            ? { stages: savedOf(values.stages), goesTo: heirsOf(values) }
+            : { stages: null };
           const asked = { params: { employer: employerOf(), page }, body };
           client.setQueryData(jobStagesQuery(page).queryKey, await call(saveJobStages, asked, { version }));
         }}

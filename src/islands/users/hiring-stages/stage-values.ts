@@ -1,5 +1,11 @@
 // A list of stages as its form holds it, and as it is sent. Pure.
-import { FIRST_STAGE, type HiringStage, HiringStages, type SavedStage } from '#contract/hiring-stages.ts';
+import {
+  FIRST_STAGE,
+  type HiringStage,
+  HiringStages,
+  type SavedStage,
+  type StageHeir,
+} from '#contract/hiring-stages.ts';
 import type { EditedStage } from '#lib/hiring/stage-templates.ts';
 
 export const kindNames: Record<HiringStage['kind'], string> = {
@@ -29,8 +35,14 @@ export const moverNames: Record<HiringStage['mover'], string> = {
 };
 
 /** `isOwn`: a job’s list differs from the employer’s; always true for the employer’s own. */
-export type StageValues = { stages: EditedStage[]; isOwn: boolean };
-export const LABELS: Record<keyof StageValues, string> = { stages: 'Stages', isOwn: 'Own stages' };
+export type StageValues = { stages: EditedStage[]; isOwn: boolean; heirs: Heirs };
+/** Where applications of a removed stage go, by its key. */
+export type Heirs = Readonly<Record<string, string>>;
+export const LABELS: Record<keyof StageValues, string> = {
+  stages: 'Stages',
+  isOwn: 'Own stages',
+  heirs: 'Applications of removed stages',
+};
 
 const edited = ({ targetDays, ...stage }: HiringStage): EditedStage => ({
   ...stage,
@@ -41,6 +53,7 @@ const edited = ({ targetDays, ...stage }: HiringStage): EditedStage => ({
 export const valuesOf = ({ stages, isOwn }: Pick<HiringStages, 'stages' | 'isOwn'>): StageValues => ({
   stages: stages.map(edited),
   isOwn,
+  heirs: {},
 });
 
 /** What was read of a 409. */
@@ -55,6 +68,27 @@ export const savedOf = (stages: readonly EditedStage[]): SavedStage[] =>
     ...(key === null ? {} : { key }),
     targetDays: targetDays.trim() === '' ? null : Number(targetDays),
   }));
+
+/** Only for stages that go, and only to one that stays. */
+export const heirsOf = ({ stages, heirs }: Pick<StageValues, 'stages' | 'heirs'>): StageHeir[] => {
+  const stays = new Set(stages.map(({ key }) => key));
+  return Object.entries(heirs)
+    .filter(([from, to]) => !stays.has(from) && stays.has(to))
+    .map(([from, to]) => ({ from, to }));
+};
+
+/** Who takes over from a removed stage unless somebody says otherwise: the nearest before it that stays. */
+export function heirOf(
+  gone: Pick<EditedStage, 'key'>,
+  before: readonly EditedStage[],
+  { stages, heirs }: Pick<StageValues, 'stages' | 'heirs'>,
+): string {
+  const stays = (key: string | null) => stages.some((stage) => stage.key !== null && stage.key === key);
+  const named = heirs[gone.key ?? ''];
+  if (named !== undefined && stays(named)) return named;
+  const place = before.findIndex(({ key }) => key === gone.key);
+  return before.slice(0, place).findLast(({ key }) => stays(key))?.key ?? FIRST_STAGE;
+}
 
 /** The sentence about the first stage that cannot be saved as it stands; null where all can. */
 export function mistakeIn(stages: readonly EditedStage[]): string | null {
@@ -77,10 +111,28 @@ export function moved(stages: readonly EditedStage[], at: number, by: -1 | 1): E
   return stages.toSpliced(at, 1).toSpliced(to, 0, stage);
 }
 
+const folded = (name: string) => name.trim().toLowerCase();
+/** The server takes no more names for one stage. */
+const MOST_ATS_STAGES = 20;
+
+/** Names of the ATS that stand in no stage yet, each once, in their order. */
+export function unmappedOf(stages: readonly EditedStage[], names: readonly string[]): string[] {
+  const known = new Set(stages.flatMap(({ atsStages }) => atsStages.map(folded)));
+  return names.filter((name) => name.length <= 120 && known.size < known.add(folded(name)).size);
+}
+
+/** The name of the ATS, added to one of our stages. */
+export const mappedTo = (stages: readonly EditedStage[], id: string, name: string): EditedStage[] =>
+  stages.map((stage) =>
+    stage.id === id && stage.atsStages.length < MOST_ATS_STAGES
+      ? { ...stage, atsStages: [...stage.atsStages.filter((one) => one.trim() !== ''), name] }
+      : stage,
+  );
+
 export const isFirst = ({ key }: EditedStage) => key === FIRST_STAGE;
 
 /** What somebody else saved beside what was typed here. */
 export function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return Array.isArray(value) ? value.map((stage: EditedStage) => stage.name).join(', ') : String(value);
+  return Array.isArray(value) ? value.map((stage: EditedStage) => stage.name).join(', ') : 'Changed';
 }

@@ -2,15 +2,31 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HiringStages } from '#contract/hiring-stages.ts';
-import { fromTemplate, newStage, type StageTemplate, stageTemplates } from '#lib/hiring/stage-templates.ts';
+import {
+  type EditedStage,
+  fromTemplate,
+  newStage,
+  type StageTemplate,
+  stageTemplates,
+} from '#lib/hiring/stage-templates.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Section } from '#ui/section-card.tsx';
+import { Select } from '#ui/select.tsx';
 import { SwitchedOff } from '#ui/switched-off.tsx';
 import { CardForm } from '../settings-card.tsx';
 import { useCard } from '../use-card.ts';
 import { StageFields } from './stage-fields.tsx';
-import { inWords, LABELS, mistakeIn, moved, readStages, type StageValues, valuesOf } from './stage-values.ts';
+import {
+  heirOf,
+  inWords,
+  LABELS,
+  mistakeIn,
+  moved,
+  readStages,
+  type StageValues,
+  valuesOf,
+} from './stage-values.ts';
 import styles from './stages.module.css';
 
 const MOST_STAGES = 15;
@@ -91,9 +107,12 @@ function List({ card, before }: ListProps) {
         />
       </div>
       {gone.length > 0 && (
-        <p className={styles.gone} role="status">
-          {`When you save, applications in ${gone.map(({ name }) => `“${name}”`).join(', ')} move to the stage before.`}
-        </p>
+        <Heirs
+          gone={gone}
+          before={before.stages}
+          values={card.values}
+          onChange={(heirs) => card.set({ heirs })}
+        />
       )}
       {error !== null && (
         <p className={styles.failed} role="alert">
@@ -101,6 +120,34 @@ function List({ card, before }: ListProps) {
         </p>
       )}
     </>
+  );
+}
+
+type HeirsProps = {
+  gone: readonly EditedStage[];
+  before: readonly EditedStage[];
+  values: StageValues;
+  onChange: (heirs: StageValues['heirs']) => void;
+};
+
+/** Where the applications of each removed stage go. */
+function Heirs({ gone, before, values, onChange }: HeirsProps) {
+  const options = values.stages.flatMap(({ key, name }) => (key === null ? [] : [{ id: key, label: name }]));
+  return (
+    <div className={styles.heirs}>
+      <p className={styles.gone} role="status">
+        When you save, applications leave the removed stages. Their history keeps the names.
+      </p>
+      {gone.map((stage) => (
+        <Select
+          key={stage.id}
+          label={`Move applications in “${stage.name}” to`}
+          value={heirOf(stage, before, values)}
+          options={options}
+          onChange={(to) => onChange({ ...values.heirs, [stage.key ?? '']: to })}
+        />
+      ))}
+    </div>
   );
 }
 

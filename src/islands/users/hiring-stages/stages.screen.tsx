@@ -9,7 +9,8 @@ import { $user, employerOf } from '#lib/stores/auth.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
-import { savedOf } from './stage-values.ts';
+import { AtsStages } from './ats-stages.tsx';
+import { heirsOf, savedOf } from './stage-values.ts';
 import { StagesCard } from './stages-card.tsx';
 import { stagesQuery } from './stages-queries.ts';
 
@@ -34,11 +35,15 @@ function Stages({ mayEdit }: { mayEdit: boolean }) {
       title="Stages"
       note="Applications pass through these stages. A job can have its own. Moves here aren’t sent to your ATS; moves there arrive here where a stage names its ATS stages."
       because={mayEdit ? null : 'Only owners and admins can change hiring stages.'}
-      save={async ({ stages }, version) => {
-        const body = { stages: savedOf(stages) };
+      save={async (values, version) => {
+        const body = { stages: savedOf(values.stages), goesTo: heirsOf(values) };
         const saved = await call(saveHiringStages, { params: { employer: employerOf() }, body }, { version });
         client.setQueryData(stagesQuery().queryKey, saved);
       }}
-    />
+    >
+      {(card) =>
+        mayEdit && <AtsStages stages={card.values.stages} onChange={(stages) => card.set({ stages })} />
+      }
+    </StagesCard>
   );
 }
