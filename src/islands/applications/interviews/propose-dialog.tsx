@@ -43,6 +43,10 @@ function firstTimes(timeZone: string): string[] {
   return times;
 }
 
+/** The own one is among them, also where it goes by a name that lists leave out, such as UTC. */
+const timeZones = (): string[] =>
+  [...new Set([ownTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
+
 type Props = { application: Application; onClose: () => void };
 
 export function ProposeDialog({ application, onClose }: Props) {
@@ -99,7 +103,7 @@ export function ProposeDialog({ application, onClose }: Props) {
           />
           <ChoiceField
             label="Time zone"
-            options={Intl.supportedValuesOf('timeZone').map((zone) => ({ id: zone, label: zone }))}
+            options={timeZones().map((zone) => ({ id: zone, label: zone }))}
             value={values.timeZone}
             onChange={(timeZone) => set({ timeZone })}
           />
