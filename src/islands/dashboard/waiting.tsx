@@ -38,7 +38,7 @@ function linesOf({ applications, syncsHeld }: Since['waiting'], role: Role): Lin
     {
       count: applications,
       words: `${counted(applications, 'application', 'applications')} without a decision`,
-      href: `${employerPaths.jobs}?view=waiting&sort=new`,
+      href: isAtLeast(role, 'hiring-manager') ? `${employerPaths.jobs}?view=waiting&sort=new` : null,
     },
     {
       count: syncsHeld,
