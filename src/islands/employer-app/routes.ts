@@ -252,6 +252,13 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/users/brand/brand.screen.tsx')).BrandScreen,
   },
   {
+    path: employerPaths.messageTemplates,
+    title: 'Message templates',
+    least: 'recruiter',
+    screen: async () =>
+      (await import('#islands/users/message-templates/message-templates.screen.tsx')).MessageTemplatesScreen,
+  },
+  {
     path: employerPaths.profile,
     title: 'Profile',
     least: 'viewer',
