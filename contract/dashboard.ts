@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { Day, Iso } from './kit/fields.ts';
-import { EmployerName } from './kit/ids.ts';
+import { EmployerName, NotificationId } from './kit/ids.ts';
 import { ShareLinkOwner } from './share-link.ts';
 import { TrackedName } from './tracking.ts';
 
@@ -81,6 +81,24 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export type DashboardDay = Dashboard['series'][number];
 export type FunnelStep = z.infer<typeof FunnelStep>;
 
+/** In the order of a first hour; none of them needs an ATS. */
+export const FirstStep = z.enum([
+  'brand',
+  'departments',
+  'job',
+  'board',
+  'colleague',
+  'application',
+  'consent',
+  'clip',
+  'share-link',
+]);
+export type FirstStep = z.infer<typeof FirstStep>;
+
+const Entity = z.nullable(
+  z.object({ kind: z.string(), permalink: z.string(), parent: z.nullable(z.string()) }),
+);
+
 export const Since = z.object({
   /** Null at the first visit: then the last seven days are told. */
   since: z.nullable(Iso),
@@ -95,16 +113,20 @@ export const Since = z.object({
     z.object({
       kind: z.enum(['application', 'lead', 'person', 'sync']),
       text: z.string(),
-      entity: z.nullable(
-        z.object({ kind: z.string(), permalink: z.string(), parent: z.nullable(z.string()) }),
-      ),
+      entity: Entity,
       at: Iso,
     }),
   ),
-  /** First things to do, from what really is there. */
-  firstSteps: z.array(
-    z.object({ step: z.enum(['clip', 'consent', 'ats', 'colleague', 'share-link']), isDone: z.boolean() }),
-  ),
+  /** What waits for the caller now, whenever it came; 0 for what the role may not act on. */
+  waiting: z.object({
+    /** Handed in, and nobody has decided or moved them. */
+    applications: z.int(),
+    syncsHeld: z.int(),
+    /** Mentions and replies that the caller has not read, newest first, at most five. */
+    notices: z.array(z.object({ id: NotificationId, text: z.string(), entity: Entity, at: Iso })),
+  }),
+  /** First things to do, from what really is there. `see` is a public path that shows it; null while there is none. */
+  firstSteps: z.array(z.object({ step: FirstStep, isDone: z.boolean(), see: z.nullable(z.string()) })),
 });
 export type Since = z.infer<typeof Since>;
 

@@ -86,6 +86,7 @@ export const employerPaths = {
   talentList: (list: string) => `/employers/talent-list/${list}`,
   settings: '/employers/settings',
   ats: '/employers/settings/ats',
+  brand: '/employers/settings/brand',
   profile: '/employers/settings/profile',
   members: '/employers/settings/members',
   appReminders: '/employers/settings/application-reminders',

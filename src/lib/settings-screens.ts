@@ -5,6 +5,7 @@ import { employerPaths } from './paths.ts';
 type SettingsScreen = { title: string; path: string; least: Role };
 
 const SCREENS: readonly SettingsScreen[] = [
+  { title: 'Brand', path: employerPaths.brand, least: 'admin' },
   { title: 'ATS', path: employerPaths.ats, least: 'admin' },
   { title: 'Members', path: employerPaths.members, least: 'recruiter' },
   { title: 'Hiring stages', path: employerPaths.hiringStages, least: 'recruiter' },

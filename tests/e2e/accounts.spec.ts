@@ -206,8 +206,8 @@ test('a new name of the employer stands on its public pages at once', async ({ p
   await signIn(page);
   await expect(page).toHaveURL(START);
   const rename = async (name: string) => {
-    await page.goto('/employers/settings/profile');
-    const card = page.getByRole('region', { name: 'Branding' });
+    await page.goto('/employers/settings/brand');
+    const card = page.getByRole('region', { name: 'Brand' });
     await card.getByLabel('Name', { exact: true }).fill(name);
     await card.getByRole('button', { name: 'Save' }).click();
     await expect(card.getByRole('button', { name: 'Save' })).toBeDisabled();

@@ -7,6 +7,7 @@ import { mayReadFigures, ownJobs } from './policy.ts';
 import { countsSince } from './since-counts.ts';
 import { itemsSince } from './since-items.ts';
 import { lastVisit } from './visits.ts';
+import { waitingFor } from './waiting.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 
@@ -21,12 +22,13 @@ export async function getSince(ctx: EmployerContext, { query }: Input): Promise<
   const since = query.since === undefined ? await lastVisit(ctx) : momentAsked(ctx, query.since);
   const jobs = await ownJobs(ctx);
   const asked = { since: notTooFar(ctx, since ?? daysAgo(ctx, FIRST_DAYS)), jobs };
-  const [counts, items, firstSteps] = await Promise.all([
+  const [counts, items, waiting, firstSteps] = await Promise.all([
     countsSince(ctx, asked),
     itemsSince(ctx, asked),
+    waitingFor(ctx, jobs),
     firstStepsOf(ctx),
   ]);
-  return { since: since === null ? null : asked.since.toISOString(), counts, items, firstSteps };
+  return { since: since === null ? null : asked.since.toISOString(), counts, items, waiting, firstSteps };
 }
 
 const daysAgo = (ctx: EmployerContext, days: number) => new Date(ctx.now().getTime() - days * DAY_MS);

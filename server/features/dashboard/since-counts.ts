@@ -54,7 +54,7 @@ async function personsSince(ctx: EmployerContext, { since, jobs }: Asked) {
 }
 
 /** Syncs that wait for somebody now, whenever they were held; for those who may look at them. */
-async function heldSyncs(ctx: EmployerContext): Promise<number> {
+export async function heldSyncs(ctx: EmployerContext): Promise<number> {
   if (!mayOpenPool(ctx)) return 0;
   const [row] = await ctx.db
     .select({ count: count() })

@@ -66,7 +66,8 @@ export function ConnectForm({ addressOf }: { addressOf: (connection: string) => 
             Connect
           </Button>
           <p className={styles.note}>
-            No ATS? <a href={employerPaths.jobPages}>Import a CSV or XML file, or add jobs manually</a>.
+            No ATS? <a href={`${employerPaths.jobPages}?import`}>Import a CSV or XML file</a> or{' '}
+            <a href={`${employerPaths.jobPages}?new`}>add a job by hand</a>.
           </p>
         </div>
       </form>

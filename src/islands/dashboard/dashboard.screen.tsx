@@ -25,6 +25,7 @@ import { RangeBar } from './range-bar.tsx';
 import { SinceLine } from './since-line.tsx';
 import { SinceList } from './since-list.tsx';
 import { TopLists } from './top-lists.tsx';
+import { Waiting } from './waiting.tsx';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -47,7 +48,7 @@ export function DashboardScreen() {
       />
       {since.isPending && <Lines />}
       {since.isError && <Failed what="recent activity" query={since} />}
-      {since.data && <SinceLine since={since.data} role={role} />}
+      {since.data && <Waiting waiting={since.data.waiting} role={role} />}
       {since.data && <FirstSteps steps={since.data.firstSteps} role={role} />}
       {readCookie('analytics-blocked') !== null && (
         <p role="note" className={styles.note}>
@@ -55,6 +56,7 @@ export function DashboardScreen() {
           on this device.
         </p>
       )}
+      {since.data && <SinceLine since={since.data} role={role} />}
       <RangeBar range={range} onChange={(next) => change(writeRange(next))} />
       {figures.isPending && <Lines />}
       {figures.isError && <Failed what="metrics" query={figures} />}

@@ -246,6 +246,12 @@ export const routes: readonly Route[] = [
       (await import('#islands/users/app-reminders/app-reminders.screen.tsx')).AppRemindersScreen,
   },
   {
+    path: employerPaths.brand,
+    title: 'Brand',
+    least: 'admin',
+    screen: async () => (await import('#islands/users/brand/brand.screen.tsx')).BrandScreen,
+  },
+  {
     path: employerPaths.messageTemplates,
     title: 'Message templates',
     least: 'recruiter',

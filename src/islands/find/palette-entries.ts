@@ -40,11 +40,12 @@ const SCREENS: readonly Offered[] = [
     least: 'recruiter',
     also: 'settings e-mail',
   },
+  { title: 'Brand', path: employerPaths.brand, least: 'admin', also: 'settings company logo colour color' },
   {
     title: 'Profile',
     path: employerPaths.profile,
     least: 'viewer',
-    also: 'settings account password language company brand logo',
+    also: 'settings account password language company',
   },
 ];
 

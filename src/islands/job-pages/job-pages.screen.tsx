@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { type QueryStep, useAddressFilters } from '#ui/use-address-query.ts';
+import { type QueryStep, useAddressFilters, useAddressQuery } from '#ui/use-address-query.ts';
 import { useAsked } from '#ui/use-asked.ts';
 import { boardsQuery, listsChanged } from './job-page-queries.ts';
 import styles from './job-pages.module.css';
@@ -26,6 +26,7 @@ import { JobList } from './list/job-list.tsx';
 import { type JobPageFilters, readFilters, writeFilters } from './list/job-page-filters.ts';
 import { NewJobDialog } from './list/new-job-dialog.tsx';
 import { SyncNotice } from './list/sync-notice.tsx';
+import { useFirstBoard } from './list/use-first-board.ts';
 
 const BoardPanel = lazyPart(async () => (await import('./list/board-panel/board-panel.tsx')).BoardPanel);
 
@@ -53,7 +54,7 @@ export function JobPagesScreen() {
       />
       {boards.isPending && <TableSkeleton label="Loading boards" />}
       {boards.isError && <LoadFailed what="your boards" query={boards} />}
-      {boards.isSuccess && board === null && <NoBoards mayConnect={mayConnect} />}
+      {boards.isSuccess && board === null && <NoBoards {...{ mayEdit, mayConnect }} />}
       {boards.isSuccess && board !== null && (
         <Board
           boards={boards.data}
@@ -120,13 +121,30 @@ function Board({ boards, board, filters, mayEdit, mayConnect, onChange }: BoardP
   );
 }
 
-function NoBoards({ mayConnect }: { mayConnect: boolean }) {
+/** An empty board is made by itself where a file or departments need one. */
+function NoBoards({ mayEdit, mayConnect }: { mayEdit: boolean; mayConnect: boolean }) {
+  const { make, isMaking, failure } = useFirstBoard();
+  const query = new URLSearchParams(useAddressQuery()[0]);
+  // Whoever came for either needs no second press.
+  const wanted = mayEdit && (query.has('import') || query.get('panel') === 'board');
+  useEffect(() => {
+    if (wanted) make();
+  }, [wanted, make]);
   return (
     <EmptyState
       title="No job boards yet"
-      actions={mayConnect && <LinkButton href={employerPaths.ats}>Connect your ATS</LinkButton>}
+      actions={
+        <>
+          {mayEdit && (
+            <Button isBusy={isMaking} busyLabel="Creating…" onPress={make}>
+              Create a board
+            </Button>
+          )}
+          {mayConnect && <LinkButton href={employerPaths.ats}>Connect your ATS</LinkButton>}
+        </>
+      }
     >
-      Connect Greenhouse, Lever or Ashby to import your jobs, or add one with “New job page”.
+      {failure ?? 'Add a job with “New job page”, create a board for a CSV or XML file, or connect your ATS.'}
     </EmptyState>
   );
 }

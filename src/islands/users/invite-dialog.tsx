@@ -6,7 +6,7 @@ import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { addressesIn } from './member-rules.ts';
+import { addressesIn, wordsWithoutAddress } from './member-rules.ts';
 import { type Invitation, InviteFields } from './members/invite-fields.tsx';
 import styles from './settings.module.css';
 import { useMembers } from './use-members.ts';
@@ -25,8 +25,8 @@ export function InviteDialog({ me, employer, onClose }: { me: User; employer: st
   const emails = addressesIn(invitation.text);
   const invite = async () => {
     setBusy(true);
-    setResults([]);
-    const failed: string[] = [];
+    const failed = wordsWithoutAddress(invitation.text);
+    setResults(failed.map((email) => ({ email, why: 'This isn’t an e-mail address.' })));
     for (const email of emails) {
       const why = await refusalOf(employer, email, invitation);
       setResults((all) => [...all, { email, why }]);
@@ -37,11 +37,11 @@ export function InviteDialog({ me, employer, onClose }: { me: User; employer: st
     setBusy(false);
     await refresh();
   };
-  const isDone = results.length > 0 && emails.length === 0 && !isBusy;
+  const isDone = results.length > 0 && invitation.text === '' && !isBusy;
   const send = (
     <Button
       variant="primary"
-      isDisabled={emails.length === 0}
+      isDisabled={invitation.text.trim() === ''}
       isBusy={isBusy}
       busyLabel="Inviting…"
       onPress={() => void invite()}

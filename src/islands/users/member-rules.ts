@@ -36,3 +36,11 @@ export function addressesIn(text: string): string[] {
   const parts = text.split(/[\s,;]+/).map((part) => part.replace(/^[<("']+|[>)"'.]+$/g, '').toLowerCase());
   return [...new Set(parts.filter((part) => part.includes('@')))];
 }
+
+/** Words of pasted text that stand where an address should: without @, and not part of a name beside one. */
+export function wordsWithoutAddress(text: string): string[] {
+  return text
+    .split(/[\n,;]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !part.includes('@'));
+}

@@ -13,7 +13,7 @@ import { CandidateWordsCard } from './employer/candidate-words-card.tsx';
 import { ClosingCard } from './employer/closing-card.tsx';
 import { OwnershipCard } from './employer/ownership-card.tsx';
 import { SourcingCard } from './employer/sourcing-card.tsx';
-import { EmployerAddressesCard, EmployerCard } from './employer-cards.tsx';
+import { EmployerAddressesCard } from './employer-cards.tsx';
 import { HostsCard } from './hosts/hosts-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -50,7 +50,6 @@ export function ProfileScreen() {
           <h2 id="employer" className={styles.half}>
             {employer.name}
           </h2>
-          <EmployerCard employer={employer} isOwner={user.role === 'owner' && !isActing} />
           <EmployerAddressesCard employer={employer} />
           <ConsentCard employer={employer} />
           <CandidateWordsCard employer={employer} />

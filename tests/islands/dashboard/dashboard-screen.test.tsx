@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { login as loginEndpoint } from '#contract/auth.ts';
-import { type Dashboard, getDashboard, getSince } from '#contract/dashboard.ts';
+import { type Dashboard, getDashboard, getSince, type Since } from '#contract/dashboard.ts';
+import type { NotificationId } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { listEvents } from '#contract/tracking-reads.ts';
 import { DashboardScreen } from '#islands/dashboard/dashboard.screen.tsx';
@@ -25,11 +26,26 @@ const figures: Dashboard = {
 };
 const counts = { applications: 0, leads: 0, persons: 0, plays: 3, syncsHeld: 0 };
 
+const waiting: Since['waiting'] = {
+  ...{ applications: 4, syncsHeld: 0 },
+  notices: [
+    {
+      ...{ id: '01890a5d-ac96-774b-bcce-b302099a8057' as NotificationId, text: 'Ana mentioned you' },
+      ...{ entity: null, at: '2026-03-01T08:00:00.000Z' },
+    },
+  ],
+};
+const firstSteps: Since['firstSteps'] = [
+  { step: 'brand', isDone: false, see: null },
+  { step: 'board', isDone: true, see: '/job-board/k3mn5pq7rs' },
+  { step: 'application', isDone: false, see: '/job-board/k3mn5pq7rs/job/j4kl5mn6op/apply' },
+];
+
 async function show(role: Role) {
   const api = fakeApi();
   api.on(loginEndpoint, () => ({ body: { user: sampleUser({ role }) } }));
   api.on(getDashboard, () => ({ body: figures }));
-  api.on(getSince, () => ({ body: { since: null, counts, items: [], firstSteps: [] } }));
+  api.on(getSince, () => ({ body: { since: null, counts, waiting, items: [], firstSteps } }));
   api.on(listEvents, () => ({ body: { data: [], nextCursor: null } }));
   vi.stubGlobal('fetch', api.fetch);
   await login({ email: 'ines@tidewater.example', password: 'any words at all' });
@@ -76,4 +92,20 @@ test('nothing leads a viewer to persons or applications', async () => {
   await show('viewer');
   expect(hrefs().filter((href) => href.startsWith('/employers/talent-pool'))).toEqual([]);
   expect(hrefs().filter((href) => /^\/employers\/job(?:[?/]|$)/.test(href))).toEqual([]);
+});
+
+test('what waits stands first, and first steps lead to screens and to what is public', async () => {
+  await show('owner');
+  await until(() => expect(document.body.textContent).toContain('4 applications without a decision'));
+  const text = document.body.textContent ?? '';
+  expect(text.indexOf('Waiting for you')).toBeLessThan(text.indexOf('First steps'));
+  expect(text).toContain('Ana mentioned you');
+  const hrefOf = (words: string) =>
+    [...document.querySelectorAll('a')]
+      .find(({ textContent }) => textContent === words)
+      ?.getAttribute('href');
+  expect(hrefOf('Add your logo and colour')).toBe('/employers/settings/brand');
+  expect(hrefOf('View your board')).toBe('/job-board/k3mn5pq7rs');
+  expect(hrefOf('Send yourself a test application')).toBe('/job-board/k3mn5pq7rs/job/j4kl5mn6op/apply');
+  expect(text).toContain('1 of 3 done');
 });

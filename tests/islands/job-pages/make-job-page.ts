@@ -15,7 +15,7 @@ export const makeJobPage = (overrides: Record<string, unknown> = {}): JobPage =>
     ...{ permalink: 'job0000001a', title: 'Boat builder', isListed: true, status: 'draft' },
     isBoardPublic: true,
     ...{ departments: [{ id: 'yard', name: 'Yard' }], offices: [], topDepartment: null, topOffice: null },
-    ...{ location: 'Porto, Portugal', place: null, secondaryLocations: [] },
+    ...{ location: 'Porto, Portugal', place: null, places: [], secondaryLocations: [] },
     ...{ workplaceType: null, employmentType: 'full-time', language: 'en', requisitionId: '' },
     salary: { min: 30_000, max: null, currency: 'EUR', interval: 'year' },
     ...{ applyMode: 'here', applyUrl: null, contentPage: null, screeningSetPermalink: null },

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addressesIn, memberName, rolesToGive, standingLock } from '#islands/users/member-rules.ts';
+import {
+  addressesIn,
+  memberName,
+  rolesToGive,
+  standingLock,
+  wordsWithoutAddress,
+} from '#islands/users/member-rules.ts';
 import { changesOf } from '#islands/users/use-card.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
 
@@ -49,4 +55,11 @@ test('a card sends what changed and nothing else', () => {
   const stored = { name: 'Tidewater', languages: ['en', 'pt'], about: '' };
   expect(changesOf(stored, { ...stored, languages: ['en'] })).toEqual({ languages: ['en'] });
   expect(changesOf(stored, { ...stored, languages: ['en', 'pt'] })).toEqual({});
+});
+
+test('what has no @ is told, a name beside an address is not', () => {
+  expect(wordsWithoutAddress('Ines Lima <ines@tidewater.example>, bruno.tidewater.example\nana')).toEqual([
+    'bruno.tidewater.example',
+    'ana',
+  ]);
 });

@@ -24,8 +24,8 @@ test('a card saves by itself what changed, with the version it was read at', asy
 });
 
 test('the tint says its two sentences and sends nothing', async () => {
-  const { api } = await openApp('/employers/settings/profile', sampleUser());
-  await see('Branding');
+  const { api } = await openApp('/employers/settings/brand', sampleUser());
+  await see('Shown on your clips');
   await type(field('tint'), '0b6e78');
   await submit(field('tint'));
   await see('Invalid hex color format. It should start with "#"');
@@ -51,9 +51,9 @@ test('what holds anyway is a decision only once somebody made it', async () => {
 });
 
 test('a web address without its scheme gets https:// in front', async () => {
-  const { api } = await openApp('/employers/settings/profile', sampleUser());
+  const { api } = await openApp('/employers/settings/brand', sampleUser());
   api.on(saveEmployer, () => ({ body: sampleEmployer({ website: 'https://gliders.example', version: 2 }) }));
-  await see('Branding');
+  await see('Shown on your clips');
   await type(field('website'), 'gliders.example');
   await submit(field('website'));
   await see('Saved');
@@ -61,10 +61,10 @@ test('a web address without its scheme gets https:// in front', async () => {
 });
 
 test('who saved second chooses, and keeping mine saves over the newer version', async () => {
-  const { api } = await openApp('/employers/settings/profile', sampleUser());
+  const { api } = await openApp('/employers/settings/brand', sampleUser());
   const theirs = sampleEmployer({ name: 'Tidewater & Daughters', version: 7 });
   api.on(saveEmployer, () => refusal('STALE_VERSION', { current: theirs }));
-  await see('Branding');
+  await see('Shown on your clips');
   await type(field('name'), 'Tidewater Aviation');
   await submit(field('name'));
   await see('Someone else edited this.');

@@ -176,6 +176,8 @@ describe('since somebody was last here', () => {
     await apply(app, other);
     await apply(app, mine);
     expect((await since(desk, manager)).body.counts).toMatchObject({ applications: 1, persons: 1 });
+    expect((await since(desk, manager)).body.waiting).toMatchObject({ applications: 1, notices: [] });
+    expect((await since(desk, desk.owner)).body.waiting).toMatchObject({ applications: 2 });
   });
 
   test('reads the first steps from what is there', async () => {
@@ -192,7 +194,7 @@ describe('since somebody was last here', () => {
       { as: desk.owner, version: 1 },
     );
     expect(body).toMatchObject({ consentMode: 'on', isConsentModeChosen: true });
-    expect(await steps()).toEqual(['consent', 'colleague']);
+    expect(await steps()).toEqual(['colleague', 'consent']);
   });
 
   test('is refused to strangers, to others and for moments that are none of the last 90 days', async () => {

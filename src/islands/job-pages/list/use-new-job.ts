@@ -5,8 +5,9 @@ import { createJobPage } from '#contract/job-pages.ts';
 import { call } from '#lib/api/call.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { $user, employerOf } from '#lib/stores/auth.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { listsChanged } from '../job-page-queries.ts';
+import { firstBoardTitle } from './use-first-board.ts';
 
 export type NewJob = { title: string; location: string };
 
@@ -19,7 +20,7 @@ export function useNewJob(board: JobBoardRow | null) {
   // Kept while nothing changes, so that a second try after a lost answer does not make a second one.
   const [keys, setKeys] = useState(newKeys);
   const params = { employer: employerOf() };
-  const boardTitle = `Jobs at ${$user.get()?.employerProfile?.name ?? 'us'}`;
+  const boardTitle = firstBoardTitle();
   const make = useMutation({
     mutationFn: async () => {
       const on =

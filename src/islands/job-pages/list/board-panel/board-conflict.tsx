@@ -13,6 +13,8 @@ const names: Record<keyof BoardForm, string> = {
   language: 'Language',
   jobClips: 'Team clips',
   departments: 'Department order',
+  departmentNames: 'Departments',
+  offices: 'Offices',
 };
 
 export function BoardConflict({ editor }: { editor: ReturnType<typeof useBoardForm> }) {

@@ -12,6 +12,7 @@ import { ChosenList } from '../../editor/chosen-list.tsx';
 import { NO_PUBLISHED_CLIPS } from '../../job-page-words.ts';
 import styles from '../../job-pages.module.css';
 import type { BoardForm } from './board-form.ts';
+import { outlineError, outlineOf } from './outline.ts';
 
 type Props = {
   board: JobBoardRow;
@@ -52,9 +53,39 @@ export function BoardFields({ board, form, onChange, isDisabled }: Props) {
         isDisabled={isDisabled}
       />
       <Clips {...{ board, form, onChange, isDisabled }} />
-      {board.connection === null && board.departments.length > 1 && !isDisabled && (
-        <Order board={board} form={form} onChange={onChange} />
-      )}
+      {board.connection === null && <Trees {...{ form, onChange, isDisabled }} />}
+      {board.connection === null &&
+        form.departmentNames === outlineOf(board.departments) &&
+        board.departments.length > 1 &&
+        !isDisabled && <Order board={board} form={form} onChange={onChange} />}
+    </>
+  );
+}
+
+const OUTLINE_HINT = 'One a line. Start a line with two spaces to put it under the line above.';
+
+/** Departments and offices by hand. */
+function Trees({ form, onChange, isDisabled }: Omit<Props, 'board'>) {
+  return (
+    <>
+      <TextArea
+        label="Departments"
+        optionalLabel="optional"
+        hint={OUTLINE_HINT}
+        value={form.departmentNames}
+        onChange={(departmentNames) => onChange({ departmentNames })}
+        error={outlineError(form.departmentNames)}
+        isDisabled={isDisabled}
+      />
+      <TextArea
+        label="Offices"
+        optionalLabel="optional"
+        hint={OUTLINE_HINT}
+        value={form.offices}
+        onChange={(offices) => onChange({ offices })}
+        error={outlineError(form.offices)}
+        isDisabled={isDisabled}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Node } from '#contract/job.ts';
 import type { JobBoardChange, JobBoardRow, NodeChange } from '#contract/job-boards.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
+import { outlineError, outlineOf, treeOf } from './outline.ts';
 
 export type BoardForm = {
   title: string;
@@ -11,6 +12,9 @@ export type BoardForm = {
   jobClips: string[];
   /** Ids of the departments at the top of the tree, in their order on the board. */
   departments: string[];
+  /** Both trees as text, for boards that no ATS fills. */
+  departmentNames: string;
+  offices: string;
 };
 
 export const formOf = (board: JobBoardRow): BoardForm => ({
@@ -19,6 +23,8 @@ export const formOf = (board: JobBoardRow): BoardForm => ({
   language: board.language,
   jobClips: board.jobClips.map(({ permalink }) => permalink),
   departments: board.departments.map(({ id }) => id),
+  departmentNames: outlineOf(board.departments),
+  offices: outlineOf(board.offices),
 });
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -26,7 +32,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** Only what differs from the board that was read, so that what others changed elsewhere stays; put over `onto`. */
 export function changeOf(form: BoardForm, read: JobBoardRow, onto: JobBoardRow = read): JobBoardChange {
   const was = formOf(read);
-  const { departments, jobClips, ...plain } = form;
+  const { departments, departmentNames, offices, jobClips, ...plain } = form;
   const changed = Object.entries(plain).filter(
     ([name, value]) => !isSame(value, was[name as keyof BoardForm]),
   );
@@ -34,6 +40,10 @@ export function changeOf(form: BoardForm, read: JobBoardRow, onto: JobBoardRow =
     ...Object.fromEntries(changed),
     ...(isSame(jobClips, was.jobClips) ? {} : { jobClips: jobClips as JobClipPermalink[] }),
     ...(isSame(departments, was.departments) ? {} : { departments: inOrder(onto.departments, departments) }),
+    ...(departmentNames === was.departmentNames
+      ? {}
+      : { departments: treeOf(departmentNames, onto.departments) }),
+    ...(offices === was.offices ? {} : { offices: treeOf(offices, onto.offices) }),
   };
 }
 
@@ -49,7 +59,15 @@ const asChange = ({ id, name, children }: Node): NodeChange => ({
   children: children.map(asChange),
 });
 
-const fields = ['title', 'intro', 'language', 'jobClips', 'departments'] as const;
+const fields = [
+  'title',
+  'intro',
+  'language',
+  'jobClips',
+  'departments',
+  'departmentNames',
+  'offices',
+] as const;
 
 /** The fields that say something else than the board. */
 export const changedIn = (form: BoardForm, board: JobBoardRow): (keyof BoardForm)[] => {
@@ -64,3 +82,7 @@ export const withTheirs = (mine: BoardForm, board: JobBoardRow, theirs: Readonly
 };
 
 export const hasChanged = (form: BoardForm, read: JobBoardRow): boolean => !isSame(form, formOf(read));
+
+/** Whether it can be saved as it stands. */
+export const isSound = ({ title, departmentNames, offices }: BoardForm): boolean =>
+  title.trim() !== '' && outlineError(departmentNames) === null && outlineError(offices) === null;

@@ -8,6 +8,7 @@ import { BoardAddresses } from './board-addresses.tsx';
 import { BoardConflict } from './board-conflict.tsx';
 import { BoardFacts } from './board-facts.tsx';
 import { BoardFields } from './board-fields.tsx';
+import { isSound } from './board-form.ts';
 import { useBoardForm } from './use-board-form.ts';
 
 type Props = { board: JobBoardRow; mayEdit: boolean; unlistedHref: string; onClose: () => void };
@@ -23,7 +24,7 @@ export function BoardPanel({ board, mayEdit, unlistedHref, onClose }: Props) {
         type="submit"
         form={id}
         variant="primary"
-        isDisabled={!editor.hasChanged || form.title.trim() === ''}
+        isDisabled={!editor.hasChanged || !isSound(form)}
         isBusy={editor.isSaving}
         busyLabel="Saving…"
       >
@@ -47,7 +48,7 @@ export function BoardPanel({ board, mayEdit, unlistedHref, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (editor.hasChanged && form.title.trim() !== '') editor.save();
+          if (editor.hasChanged && isSound(form)) editor.save();
         }}
       >
         <BoardConflict editor={editor} />
