@@ -32,7 +32,21 @@ export function readLocations(texts: readonly string[]): ReadLocation[] {
   return texts.map((text) => readLocation(text, { countries, speaksInCodes }));
 }
 
+const MOST_REMEMBERED = 3_000;
+const remembered = new Map<string, ReadLocation>();
+
+/** The texts of a board come many times: they are remembered. */
 export function readLocation(text: string, around: Around = NOTHING): ReadLocation {
+  const key = `${[...around.countries].sort().join()}${around.speaksInCodes ? '*' : ''}\n${text}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const read = readText(text, around);
+  remembered.set(key, read);
+  return read;
+}
+
+function readText(text: string, around: Around): ReadLocation {
   const plain = text.slice(0, 1000).replace(/[\u00a0\s]+/g, ' ');
   const isRemote =
     /\b(?:remote|remoto|remotely|home[- ]?based|home ?office|work from home|wfh|anywhere|virtual|telecommute|télétravail|teletrabajo)\b/i.test(

@@ -184,7 +184,17 @@ function Rows({ rows, mayEdit, isBusy, onOpen }: RowsProps) {
       rowHeight="two-line"
       {...(mayEdit && { onOpen })}
       columns={[
-        { id: 'text', title: 'Location as written', isMain: true, render: ({ text }) => <bdi>{text}</bdi> },
+        {
+          id: 'text',
+          title: 'Location as written',
+          isMain: true,
+          render: ({ text, places }) => (
+            <span className={styles.read}>
+              <bdi>{text}</bdi>
+              <span className={styles.phone}>{placesText(places)}</span>
+            </span>
+          ),
+        },
         { id: 'read', title: 'Understood as', from: 'small', render: (row) => <ReadAs {...row} /> },
         { id: 'jobs', title: 'Jobs', isNumber: true, render: ({ jobs }) => jobs.toLocaleString('en') },
         {

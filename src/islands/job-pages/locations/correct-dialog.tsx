@@ -166,14 +166,14 @@ function LineFields({ line, name, onChange, onRemove }: LineProps) {
         value={line.city}
         onChange={(city) => onChange({ ...line, city })}
         maxLength={120}
-        isKept={false}
+        draftName={`city-${line.id}`}
       />
       <TextField
         label="State or region"
         value={line.region}
         onChange={(region) => onChange({ ...line, region })}
         maxLength={120}
-        isKept={false}
+        draftName={`region-${line.id}`}
       />
       <ChoiceField
         label="Country"

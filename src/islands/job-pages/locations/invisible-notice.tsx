@@ -18,7 +18,7 @@ export function InvisibleNotice() {
     <section className={styles.notice} aria-label="Locations">
       <TriangleAlert aria-hidden="true" />
       <p>
-        <b>{invisibleWords(data.invisibleJobs)}</b> Their locations don’t name a country that was recognized.
+        <b>{invisibleWords(data.invisibleJobs)}</b> No country was recognized in the location.
       </p>
       <LinkButton href={employerPaths.jobLocations}>Correct locations</LinkButton>
     </section>
