@@ -1,4 +1,5 @@
 // Parts of the world that jobs are offered in, and the countries that belong to them.
+import { COUNTRIES } from './countries.ts';
 import { nameKey } from './name-key.ts';
 
 const listed = (codes: string) => codes.split(' ');
@@ -31,6 +32,7 @@ const LATAM = ['MX', ...CENTRAL, ...listed('CU DO'), ...SOUTH_AMERICA];
 const AMERICAS = [...NORTH, ...CENTRAL, ...CARIBBEAN, ...SOUTH_AMERICA];
 
 const AREAS: [names: string, countries: readonly string[]][] = [
+  ['Worldwide|World|Global|Globally|Monde entier|Weltweit', COUNTRIES],
   ['DACH|D A CH|DACH region', DACH],
   ['Benelux', BENELUX],
   ['Nordics|Nordic|Nordic countries|Scandinavia', NORDICS],

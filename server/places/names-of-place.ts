@@ -6,7 +6,7 @@ import { type ReadPlace, readLocation } from './read-location.ts';
 import { namesOfState } from './states.ts';
 import { usualNames } from './usual-names.ts';
 
-const MOST_REMEMBERED = 20_000;
+const MOST_REMEMBERED = 3_000;
 const remembered = new Map<string, string[]>();
 
 /**

@@ -9,7 +9,7 @@ const MOST_PARTS = 40;
 
 /** Words that tell how one works and not where, at either end of a part. */
 const HOW =
-  'fully remote|remote first|remote friendly|remote|remoto|remotely|home[- ]?based|home ?office|work from home|wfh|work from anywhere|anywhere|hybrid|híbrido|hybride|office[- ]?based|in[- ]office|on[- ]?site|virtual|field[- ]based|telecommute|télétravail|teletrabajo|flexible|hq|headquarters?|head office|office|multiple locations?|various locations?|worldwide|global(?:ly)?|only|based';
+  'fully remote|remote first|remote friendly|remote|remoto|remotely|home[- ]?based|home ?office|work from home|wfh|work from anywhere|anywhere|hybrid|híbrido|hybride|office[- ]?based|in[- ]office|on[- ]?site|virtual|field[- ]based|telecommute|télétravail|teletrabajo|flexible|hq|headquarters?|head office|office|multiple locations?|various locations?|only|based';
 const BEGINS = new RegExp(
   String.raw`^(?:${HOW})(?![\p{L}\p{N}])[\s:–—-]*(?:(?:with)?in\s+|from\s+|within\s+|across\s+)?(?:the\s+(?=\p{Lu}))?`,
   'iu',

@@ -32,7 +32,21 @@ export function readLocations(texts: readonly string[]): ReadLocation[] {
   return texts.map((text) => readLocation(text, { countries, speaksInCodes }));
 }
 
+const MOST_REMEMBERED = 3_000;
+const remembered = new Map<string, ReadLocation>();
+
+/** The texts of a board come many times: they are remembered. */
 export function readLocation(text: string, around: Around = NOTHING): ReadLocation {
+  const key = `${[...around.countries].sort().join()}${around.speaksInCodes ? '*' : ''}\n${text}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const read = readText(text, around);
+  remembered.set(key, read);
+  return read;
+}
+
+function readText(text: string, around: Around): ReadLocation {
   const plain = text.slice(0, 1000).replace(/[\u00a0\s]+/g, ' ');
   const isRemote =
     /\b(?:remote|remoto|remotely|home[- ]?based|home ?office|work from home|wfh|anywhere|virtual|telecommute|télétravail|teletrabajo)\b/i.test(
@@ -113,21 +127,30 @@ function wayOf(parts: readonly Part[], around: Around): Way | null {
   return ways.reduce<Way | null>((top, way) => (top === null || way.score > top.score ? way : top), null);
 }
 
-type Named = { country: string; cost: number };
+/** `isTwofold`: the name is also that of a state elsewhere. */
+type Named = { country: string; cost: number; isTwofold: boolean };
 
 /** A code of two letters is a weaker sign of its country than a name. */
 function countriesOf(part: Part | undefined): Named[] {
   if (part === undefined) return [];
   return [
-    ...(part.country === null ? [] : [{ country: part.country, cost: 0 }]),
-    ...(part.code === null ? [] : [{ country: part.code, cost: 1 }]),
+    ...(part.country === null
+      ? []
+      : [
+          {
+            country: part.country,
+            cost: 0,
+            isTwofold: part.states.some(({ country }) => country !== part.country),
+          },
+        ]),
+    ...(part.code === null ? [] : [{ country: part.code, cost: 1, isTwofold: false }]),
   ];
 }
 
 const turned = (way: Way | null): Way | null => (way === null ? null : { ...way, score: way.score - 1 });
 
 /** City, region or both, smaller first, in a country. */
-function below(parts: readonly Part[], { country, cost }: Named): Way | null {
+function below(parts: readonly Part[], { country, cost, isTwofold }: Named): Way | null {
   const [one, two, three] = parts;
   if (one === undefined || parts.some(({ area }) => area !== null)) return null;
   const region = (part: Part) => part.states.find((state) => state.country === country)?.region ?? null;
@@ -143,6 +166,8 @@ function below(parts: readonly Part[], { country, cost }: Named): Way | null {
     // "West Coast - United States" names no city.
     if (/\b(?:coast|region|area|territory)\b/i.test(one.said) || NOT_BARE.has(nameKey(one.said)))
       return { score: 13 - cost, place: placeIn(country) };
+    // A town that nobody knows may be in either Georgia.
+    if (isTwofold) return { score: 15, place: null };
     return { score: 14 - cost, place: placeIn(country, one.said) };
   }
   if (one.country !== null && one.states.length === 0 && city === null) return null;
@@ -186,7 +211,8 @@ function inState(one: Part, two: Part): Way[] {
     if (cityIn(one, state.country, isStateOfNorth ? state.letters : undefined) !== null)
       return { score: isStateOfNorth ? 22 : 21, place };
     if (one.country !== null || !isStateOfNorth) return [];
-    return { score: 14, place };
+    // Of a place nobody knows, DE is Germany as well as Delaware.
+    return { score: 14, place: two.said === 'DE' ? null : place };
   });
 }
 

@@ -69,6 +69,7 @@ export const employerPaths = {
   jobStories: '/employers/content-page-job-page',
   jobStory: (story: string) => `/employers/content-page-job-page/${story}`,
   jobPages: '/employers/job-page',
+  jobLocations: '/employers/job-location',
   editJobPage: (page: string) => `/employers/job-page/${page}`,
   jobPageShareLinks: (page: string) => `/employers/job-page/${page}/share-link`,
   jobPageShareLink: (page: string, link: string) => `/employers/job-page/${page}/share-link/${link}`,

@@ -131,6 +131,12 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/job-pages/job-pages.screen.tsx')).JobPagesScreen,
   },
   {
+    path: employerPaths.jobLocations,
+    title: 'Locations',
+    least: 'viewer',
+    screen: async () => (await import('#islands/job-pages/locations.screen.tsx')).LocationsScreen,
+  },
+  {
     path: employerPaths.editJobPage(':jobPagePermalink'),
     title: 'Job page',
     least: 'viewer',

@@ -27,6 +27,7 @@ import { type JobPageFilters, readFilters, writeFilters } from './list/job-page-
 import { NewJobDialog } from './list/new-job-dialog.tsx';
 import { SyncNotice } from './list/sync-notice.tsx';
 import { useFirstBoard } from './list/use-first-board.ts';
+import { InvisibleNotice } from './locations/invisible-notice.tsx';
 
 const BoardPanel = lazyPart(async () => (await import('./list/board-panel/board-panel.tsx')).BoardPanel);
 
@@ -45,13 +46,17 @@ export function JobPagesScreen() {
       <PageHeader
         title="Job pages"
         actions={
-          mayEdit && (
-            <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setMaking(true)}>
-              New job page
-            </Button>
-          )
+          <>
+            <LinkButton href={employerPaths.jobLocations}>Locations</LinkButton>
+            {mayEdit && (
+              <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setMaking(true)}>
+                New job page
+              </Button>
+            )}
+          </>
         }
       />
+      <InvisibleNotice />
       {boards.isPending && <TableSkeleton label="Loading boards" />}
       {boards.isError && <LoadFailed what="your boards" query={boards} />}
       {boards.isSuccess && board === null && <NoBoards {...{ mayEdit, mayConnect }} />}

@@ -97,6 +97,7 @@ export const shownBy = {
     'users',
   ],
   'job-page-metrics': [],
+  'job-locations': ofJobs,
   'job-pages': [...ofJobs, 'content-page-job-pages', 'job-clips', 'screening-sets', 'users'],
   'job-pipeline': ofApplications,
   'job-pipelines': ofApplications,

@@ -1,26 +1,10 @@
 // Where the job is, as maps and job search engines need it beside the words candidates read.
-import { countryCode } from '#lib/found/job-posting.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { countries } from '../country-options.ts';
 import styles from './editor.module.css';
 import { SourceNote } from './source-note.tsx';
 import type { JobEditor } from './use-job-form.ts';
-
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-let known: { id: string; label: string }[] | null = null;
-
-/** Every country the browser has a name for; reckoned once. */
-function countries(): { id: string; label: string }[] {
-  known ??= letters
-    .flatMap((one) => letters.map((other) => one + other))
-    // Former codes stand for the present country.
-    .filter((code) => countryCode(code) === code)
-    .map((id) => ({ id, label: names.of(id) ?? id }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
-  return known;
-}
 
 export function SiteFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
   const { form } = editor;
