@@ -183,7 +183,8 @@ export const Person = z.object({
   headline: z.string(),
   links: z.array(z.object({ kind: z.string(), url: z.string() })),
   languages: z.array(z.string()),
-  source: z.object({ type: PersonSourceType, ref: z.nullable(Ref) }),
+  /** `detail`: what the file they came from says of it; else empty. */
+  source: z.object({ type: PersonSourceType, ref: z.nullable(Ref), detail: z.string() }),
   /** The newest twenty. */
   notes: z.array(Note),
   personTags: z.array(PersonTag),
