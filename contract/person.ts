@@ -5,6 +5,8 @@ import { PartDate } from './kit/codes.ts';
 import { Email, Iso, line, lineOrEmpty, Ref, stamp, WebAddress, Who } from './kit/fields.ts';
 import {
   AnonymousId,
+  ApplicationPermalink,
+  JobPagePermalink,
   NoteId,
   PersonLinkId,
   PersonMergeId,
@@ -55,6 +57,8 @@ export const PersonPhone = z.object({ value: z.string(), type: ContactKind, optO
 export type PersonPhone = z.infer<typeof PersonPhone>;
 
 export const ApplicationOfPerson = z.object({
+  permalink: z.optional(ApplicationPermalink),
+  jobPage: z.optional(JobPagePermalink),
   ats: z.nullable(z.string()),
   jobTitle: z.string(),
   atsJobStatus: AtsJobStatus,

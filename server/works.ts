@@ -9,6 +9,7 @@ import { keepSchedules } from './features/content-pages/publishing/keep-schedule
 import { keepHosts } from './features/hosts/keep-hosts.ts';
 import { renewJobDates } from './features/job-pages/publishing/renew-dates.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
+import { forgetBatches, runBatches } from './features/persons/care/batch-jobs/batch-work.ts';
 import { expireExports, writeExports } from './features/persons/exports/export-work.ts';
 import { settlePersonFigures } from './features/persons/figures/settle-figures.ts';
 import { forgetImports, runImports } from './features/persons/imports/import-work.ts';
@@ -30,6 +31,8 @@ export const works: readonly Work[] = [
   settlePersonFigures,
   runImports,
   forgetImports,
+  runBatches,
+  forgetBatches,
   writeExports,
   expireExports,
   keepRetention,

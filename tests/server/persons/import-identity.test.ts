@@ -22,9 +22,8 @@ beforeAll(async () => {
 const { at, one, send, check, work, look, found, whole } = importsOf(app, () => desk);
 const read = async (person: Awaited<ReturnType<typeof found>>[number] | undefined, of = desk) => {
   if (person === undefined) throw new Error('Nobody was found.');
-  return (
-    await app.call(getPerson, { params: { ...at(of), person: person.permalink } }, { as: of.owner })
-  ).body;
+  return (await app.call(getPerson, { params: { ...at(of), person: person.permalink } }, { as: of.owner }))
+    .body;
 };
 
 const profiles: [string, string | null][] = [
@@ -51,7 +50,10 @@ test('the same LinkedIn file three times makes one of everybody', async () => {
   const file = (host: string, end: string) =>
     [
       'First Name,Last Name,URL,Email Address,Company,Position',
-      ...Array.from({ length: 30 }, (_, n) => `Li${n},Member,https://${host}/in/li-${n}${end},,Works ${n},Welder`),
+      ...Array.from(
+        { length: 30 },
+        (_, n) => `Li${n},Member,https://${host}/in/li-${n}${end},,Works ${n},Welder`,
+      ),
       'No,Address,,,Alone Ltd,Baker',
     ].join('\n');
   expect((await whole(file('www.linkedin.com', ''), {}, of)).counts).toMatchObject({ create: 31 });
@@ -164,6 +166,8 @@ test('whoever was erased does not come back by their LinkedIn profile', async ()
     },
     { as: of.owner },
   );
-  const done = await whole('name,url\nG. Away,https://no.linkedin.com/in/gone-away/', {}, of).catch(() => null);
+  const done = await whole('name,url\nG. Away,https://no.linkedin.com/in/gone-away/', {}, of).catch(
+    () => null,
+  );
   expect(done?.counts).toMatchObject({ create: 0, refuse: 1 });
 });

@@ -122,14 +122,3 @@ export async function putInLists(
     returning person_id as person, list_id as list`);
   return rows;
 }
-
-/** Within a transaction. Somebody who stands in a list goes back to a place they had in its own order. */
-export async function putInPlace(
-  ctx: EmployerContext,
-  { list, person, place }: { list: PersonListId; person: PersonId; place: number },
-): Promise<void> {
-  await ctx.db
-    .update(personListMembers)
-    .set({ position: place })
-    .where(and(eq(personListMembers.listId, list), eq(personListMembers.personId, person)));
-}

@@ -82,6 +82,14 @@ const nobody = (tx: Erasing) => ({
   ...{ firstName: 'Erased', lastName: 'person', fullName: 'Erased person', nameKey: '', searchText: '' },
   ...{ phones: [], links: [], languages: [], skills: [], experience: [], education: [], consents: [] },
   ...{ headline: '', company: '', title: '', location: '', customFields: {}, photoId: null },
-  ...{ ownerId: null, sourceRef: null, sourceDetail: '', lastSeenAt: null, score: 0, plays: 0, secondsWatched: 0 },
+  ...{
+    ownerId: null,
+    sourceRef: null,
+    sourceDetail: '',
+    lastSeenAt: null,
+    score: 0,
+    plays: 0,
+    secondsWatched: 0,
+  },
   ...{ doNotContact: true, eraseOn: null, archivedAt: tx.now(), updatedAt: tx.now() },
 });
