@@ -20,6 +20,7 @@ export const slugs: string[] = [
   'screening-sets',
   'share-links',
   'applications',
+  'interviews',
   'ats',
   'media',
   'images',
@@ -31,6 +32,7 @@ export const slugs: string[] = [
   'video-clips',
   'smart-links',
   'app-reminders',
+  'message-templates',
   'notifications',
   'person-tags',
   'person-imports',
@@ -38,4 +40,5 @@ export const slugs: string[] = [
   'dashboard',
   'find',
   'diagnostics',
+  'hiring-stages',
 ];

@@ -8,6 +8,7 @@ import { eraseApplicationsOf } from './features/applications/erasing/erase-appli
 import { applicationFileRoutes } from './features/applications/file-routes.ts';
 import { takePlatformEvents } from './features/applications/from-platform/take-platform-events.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
+import { leaveRemovedStages } from './features/applications/stages/leave-removed-stages.ts';
 import { delivered } from './features/ats/events.ts';
 import { atsWebhookRoutes } from './features/ats/file-routes.ts';
 import { atsRoutes } from './features/ats/routes.ts';
@@ -20,12 +21,15 @@ import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticRoutes } from './features/diagnostics/routes.ts';
 import { employerRoutes } from './features/employers/routes.ts';
 import { findRoutes } from './features/find/routes.ts';
+import { stagesRemoved } from './features/hiring-stages/events.ts';
+import { hiringStageRoutes } from './features/hiring-stages/routes.ts';
 import { hostRoutes } from './features/hosts/routes.ts';
 import { imageFileRoutes } from './features/images/file-routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { interviewGuideFileRoutes } from './features/interview-guides/file-routes.ts';
 import { guideFileRoutes } from './features/interview-guides/files/file-routes.ts';
 import { interviewGuideRoutes } from './features/interview-guides/routes.ts';
+import { interviewRoutes } from './features/interviews/routes.ts';
 import { jobBoardRoutes } from './features/job-boards/routes.ts';
 import { jobSearchRoutes } from './features/job-boards/search/routes.ts';
 import { jobClipFileRoutes } from './features/job-clips/file-routes.ts';
@@ -35,6 +39,7 @@ import { jobPageRoutes } from './features/job-pages/routes.ts';
 import { jobShareRoutes } from './features/job-pages/share/file-routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { messageTemplateRoutes } from './features/message-templates/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { personListRoutes } from './features/person-lists/routes.ts';
 import { personTagRoutes } from './features/person-tags/routes.ts';
@@ -68,6 +73,7 @@ export const features: readonly Feature[] = [
   authRoutes,
   auditRoutes,
   appReminderRoutes,
+  messageTemplateRoutes,
   mediaRoutes,
   mediaFileRoutes,
   teamProfileRoutes,
@@ -85,6 +91,7 @@ export const features: readonly Feature[] = [
   jobPageRoutes,
   jobFeedRoutes,
   jobShareRoutes,
+  hiringStageRoutes,
   personTagRoutes,
   personRoutes,
   contentPageFormRoutes,
@@ -100,6 +107,7 @@ export const features: readonly Feature[] = [
   dashboardRoutes,
   applicationRoutes,
   applicationFileRoutes,
+  interviewRoutes,
   interviewGuideRoutes,
   interviewGuideFileRoutes,
   guideFileRoutes,
@@ -110,4 +118,5 @@ export const features: readonly Feature[] = [
 export const listeners: readonly Listeners[] = [
   on(delivered, takePlatformEvents),
   on(erased, eraseApplicationsOf),
+  on(stagesRemoved, leaveRemovedStages),
 ];

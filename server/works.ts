@@ -1,5 +1,6 @@
 // Every piece of work that happens without a call, in order.
 import type { Work } from './background.ts';
+import { sendMessages } from './features/applications/messages/send-messages.ts';
 import { pushWork } from './features/applications/push/push-work.ts';
 import { sendReminders } from './features/applications/reminders/send-reminders.ts';
 import { dueSyncs } from './features/ats/sync/due-syncs.ts';
@@ -7,6 +8,7 @@ import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts
 import { endCampaigns } from './features/campaign-pages/end-campaigns.ts';
 import { keepSchedules } from './features/content-pages/publishing/keep-schedules.ts';
 import { keepHosts } from './features/hosts/keep-hosts.ts';
+import { readPlacesAgain } from './features/job-pages/publishing/read-places-again.ts';
 import { renewJobDates } from './features/job-pages/publishing/renew-dates.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
 import { forgetBatches, runBatches } from './features/persons/care/batch-jobs/batch-work.ts';
@@ -23,6 +25,7 @@ import { keepDays } from './features/tracking/keep-days.ts';
 /** Started by main.ts on nodes with the role all or worker. */
 export const works: readonly Work[] = [
   pushWork(),
+  sendMessages,
   dueSyncs,
   waitingDeliveries,
   mailDigests,
@@ -38,6 +41,7 @@ export const works: readonly Work[] = [
   keepRetention,
   eraseClosed,
   renewJobDates(),
+  readPlacesAgain,
   keepSchedules,
   endCampaigns(),
   keepHosts(),

@@ -153,6 +153,12 @@ export const routes: readonly Route[] = [
       (await import('#islands/applications/job-applications.screen.tsx')).JobApplicationsScreen,
   },
   {
+    path: employerPaths.jobStages(':jobPagePermalink'),
+    title: 'Stages of a job',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/users/hiring-stages/job-stages.screen.tsx')).JobStagesScreen,
+  },
+  {
     path: employerPaths.application(':jobPagePermalink', ':applicationPermalink'),
     title: 'Application',
     least: 'hiring-manager',
@@ -227,11 +233,24 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/users/members.screen.tsx')).MembersScreen,
   },
   {
+    path: employerPaths.hiringStages,
+    title: 'Hiring stages',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/users/hiring-stages/stages.screen.tsx')).HiringStagesScreen,
+  },
+  {
     path: employerPaths.appReminders,
     title: 'Application reminders',
     least: 'recruiter',
     screen: async () =>
       (await import('#islands/users/app-reminders/app-reminders.screen.tsx')).AppRemindersScreen,
+  },
+  {
+    path: employerPaths.messageTemplates,
+    title: 'Message templates',
+    least: 'recruiter',
+    screen: async () =>
+      (await import('#islands/users/message-templates/message-templates.screen.tsx')).MessageTemplatesScreen,
   },
   {
     path: employerPaths.profile,

@@ -9,14 +9,17 @@ export type Thing =
   | 'content-page-job-pages'
   | 'content-pages'
   | 'exports'
+  | 'hiring-stages'
   | 'hosts'
   | 'images'
   | 'interview-guides'
+  | 'interviews'
   | 'job-boards'
   | 'job-clips'
   | 'job-pages'
   | 'job-pipelines'
   | 'media'
+  | 'message-templates'
   | 'person-lists'
   | 'person-tags'
   | 'persons'
@@ -28,7 +31,14 @@ export type Thing =
 
 const ofJobs: readonly Thing[] = ['job-pages', 'job-boards', 'ats'];
 const ofPersons: readonly Thing[] = ['persons', 'person-lists', 'person-tags', 'applications', 'users'];
-const ofApplications: readonly Thing[] = ['applications', 'job-pipelines', 'persons', 'job-pages', 'users'];
+const ofApplications: readonly Thing[] = [
+  'hiring-stages',
+  'applications',
+  'job-pipelines',
+  'persons',
+  'job-pages',
+  'users',
+];
 const ofStories: readonly Thing[] = ['content-page-job-pages', 'content-pages', ...ofJobs];
 
 /**
@@ -63,11 +73,13 @@ export const shownBy = {
   exclusions: ['persons', 'person-lists'],
   'export-begun': [],
   'file-text': [],
+  'hiring-stages': [],
   hosts: ['hosts', 'content-pages'],
   images: ['images'],
   'interview-guide': ['images', 'job-pages', 'team-profiles'],
   'interview-guide-check': ['images'],
   'interview-guides': ['interview-guides', 'job-pages', 'users'],
+  interviews: ['interviews', 'applications', 'users'],
   'job-board': ['images', 'job-pages', 'ats'],
   'job-board-feed': ofJobs,
   'job-boards': ofJobs,
@@ -94,6 +106,8 @@ export const shownBy = {
   listed: ofPersons,
   // Its key has the version of the person that is kept.
   'merge-preview': [],
+  'message-preview': ['message-templates', 'applications', 'persons'],
+  'message-templates': ['message-templates'],
   notifications: [],
   'notification-settings': [],
   palette: [...ofPersons, ...ofStories, 'campaign-pages', 'interview-guides', 'job-clips', 'share-links'],

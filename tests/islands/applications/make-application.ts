@@ -1,8 +1,20 @@
 // Applications and jobs as the API answers with them; checked by the contract.
+
 import * as z from 'zod/mini';
 import { Application, ApplicationRow, JobPipeline } from '#contract/application.ts';
+import type { previewMessage } from '#contract/application-messages.ts';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
 
 const at = '2026-11-20T10:42:00.000Z';
+
+const stage = (key: string, name: string, kind: string) => ({
+  ...{ key, name, kind, icon: 'inbox', mover: 'recruiter', targetDays: 3, atsStages: [] },
+});
+export const stages = [
+  stage('new', 'New', 'review'),
+  stage('screen', 'Screen', 'screen'),
+  stage('offer', 'Offer', 'offer'),
+];
 
 const row = {
   permalink: 'appl000001',
@@ -12,6 +24,7 @@ const row = {
   email: 'mairi@example.com',
   phone: null,
   status: 'submitted',
+  stage: { key: 'new', name: 'New', kind: 'review', targetDays: 3, since: at },
   startedAt: at,
   submittedAt: at,
   source: { channel: 'job-board', shareLink: null, utm: {}, ghSrc: null, referrer: null },
@@ -42,9 +55,17 @@ export const makeApplication = (overrides: Record<string, unknown> = {}): Applic
     ],
     answers: [{ questionId: 'years', value: 7 }],
     reasons: [{ questionId: 'years', points: 4, weight: 5, isAnswered: true, knockout: false }],
-    ...{ decisionReason: '', unseenUntil: null, ratings: [], duplicateOf: null, duplicates: [] },
+    ...{
+      decisionReason: '',
+      unseenUntil: null,
+      messages: [],
+      ratings: [],
+      duplicateOf: null,
+      duplicates: [],
+    },
     ownRating: { rating: null, suggestion: null, version: 1 },
     consent: { privacyVersion: '3', marketing: true, retention: false, at },
+    ...{ stages, stageMoves: [] },
     timeline: [{ at, kind: 'submitted', text: 'Submitted the application', by: null }],
     ...overrides,
   });
@@ -55,5 +76,15 @@ export const makePipeline = (overrides: Record<string, unknown> = {}): JobPipeli
     ...{ status: 'published', applicationCount: 3, applicationMatchCount: 1, startedCount: 0, newCount: 2 },
     ...{ pushFailedCount: 0, weekCount: 1, oldestUnansweredAt: at, lastApplicationAt: at },
     ...{ department: null, hiringTeam: [], sinceVisitCount: 0, stages: [] },
+    hiringStages: stages.map((one) => ({ ...one, count: 0, overdueCount: 0 })),
     ...overrides,
   });
+
+/** What a dialog is told of the message that one candidate would get. */
+export const makePreview = (): OutputOf<typeof previewMessage> => ({
+  templates: [{ permalink: null, name: 'Standard message' }],
+  template: null,
+  first: { fullName: 'Mairi Sinclair', language: 'fr', subject: 'Votre candidature', body: 'Bonjour Mairi' },
+  languages: [{ language: 'fr', count: 1 }],
+  optedOutCount: 0,
+});

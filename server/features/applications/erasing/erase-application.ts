@@ -9,6 +9,8 @@ import {
   applicationPushes,
   applications,
 } from '#server/tables/applications.ts';
+import { candidateMessages } from '#server/tables/candidate-messages.ts';
+import { interviews } from '#server/tables/interviews.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { roomsOf } from '../rooms.ts';
 
@@ -29,6 +31,8 @@ export async function eraseApplication(
     .delete(applicationFiles)
     .where(eq(applicationFiles.applicationId, row.id))
     .returning({ storedAs: applicationFiles.storedAs });
+  await db.delete(candidateMessages).where(eq(candidateMessages.applicationId, row.id));
+  await db.delete(interviews).where(eq(interviews.applicationId, row.id));
   await db.delete(applicationLinks).where(eq(applicationLinks.applicationId, row.id));
   await db
     .update(applicationPushes)
@@ -49,9 +53,9 @@ export async function eraseApplication(
           services.log.error({ err: error, storedAs }, 'The file of an erased candidate was not removed');
         });
       if (after === undefined) return;
-      const { permalink, status, version } = after;
+      const { permalink, status, stage, version } = after;
       for (const room of rooms)
-        services.emit('applications/changed', room, { permalink, status, version }, null);
+        services.emit('applications/changed', room, { permalink, status, stage, version }, null);
     },
   ];
 }

@@ -6,12 +6,11 @@ import { employerOf } from '#lib/stores/auth.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { decisionOf } from '../application-words.ts';
-import { RejectDialog } from '../reject-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { DecisionTools } from './use-decision.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-type Asked = 'reject' | 'move' | 'withdraw';
+type Asked = 'move' | 'withdraw';
 type MoreActsProps = { application: Application; decision: DecisionTools };
 
 /** What is done more seldom, each asked for where it cannot be taken back. */
@@ -30,18 +29,6 @@ export function MoreActs({ application, decision }: MoreActsProps) {
           onAsk: setAsked,
         })}
       />
-      {asked === 'reject' && (
-        <RejectDialog
-          who={application.fullName}
-          count={1}
-          isBusy={false}
-          onClose={close}
-          onReject={(along) => {
-            close();
-            void decision.decide('rejected', { along });
-          }}
-        />
-      )}
       {asked === 'move' && <MoveDialog application={application} onClose={close} />}
       {asked === 'withdraw' && <WithdrawDialog application={application} onClose={close} />}
     </>
@@ -54,13 +41,10 @@ function entriesFor(now: Decision, { pdf, onDecide, onAsk }: Chosen) {
   const isOver = now === 'rejected' || now === 'hired';
   const decide = (id: Decision, label: string): MenuEntry => ({ id, label, onAction: () => onDecide(id) });
   const ask = (id: Asked, label: string): MenuEntry => ({ id, label, onAction: () => onAsk(id) });
-  const decisions = [
-    decide('submitted', 'Move back to New'),
-    decide('screened-out', 'Mark as not a match'),
-    decide('hired', 'Mark as hired'),
-  ].filter(({ id }) => id !== now && !(id === 'hired' && now === 'screened-in'));
+  const decisions = [decide('screened-out', 'Mark as not a match'), decide('hired', 'Mark as hired')].filter(
+    ({ id }) => id !== now && !(id === 'hired' && now === 'screened-in'),
+  );
   const acts = [
-    ...(now === 'rejected' ? [] : [ask('reject', 'Reject with reason or e-mail…')]),
     { id: 'pdf', label: 'Download PDF', onAction: () => location.assign(pdf) },
     ask('move', 'Move to another job…'),
     ...(isOver ? [] : [ask('withdraw', 'Withdraw on request…')]),

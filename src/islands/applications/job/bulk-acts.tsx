@@ -1,22 +1,26 @@
 import { Check, Ellipsis, Mail, Send, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ApplicationRow, Decision } from '#contract/application.ts';
+import type { ApplicationRow, Decision, JobPipeline } from '#contract/application.ts';
+import type { ToldDecision } from '#contract/application-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { pushStateOf } from '../application-words.ts';
 import { type Along, decideMany, pushMany, remindMany, type useOutcome } from '../decide.ts';
-import { RejectDialog } from '../reject-dialog.tsx';
+import { DecisionDialog } from '../decision-dialog.tsx';
+import { advanceMany, moveMany } from '../move.ts';
 
 type BulkActsProps = {
   picked: readonly ApplicationRow[];
+  /** Of the job, in order. */
+  stages: JobPipeline['hiringStages'];
   outcome: ReturnType<typeof useOutcome>;
   onDone: () => void;
 };
 
 /** What can be done with the rows that are picked. */
-export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsProps) {
-  const [isAsking, setAsking] = useState(false);
+export function BulkActs({ picked, stages, outcome: { isBusy, run }, onDone }: BulkActsProps) {
+  const [asked, setAsked] = useState<ToldDecision | null>(null);
   const act = (does: Parameters<typeof run>[0]) => async () => {
     await run(does);
     onDone();
@@ -26,10 +30,24 @@ export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsP
   const failed = picked.filter((row) => pushStateOf(row)?.tone === 'bad');
   return (
     <>
-      <Button icon={<Check aria-hidden="true" />} isBusy={isBusy} onPress={decide('screened-in')}>
+      <Button icon={<Check aria-hidden="true" />} isBusy={isBusy} onPress={() => setAsked('screened-in')}>
         Advance
       </Button>
-      <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={decide('rejected')}>
+      <Menu
+        label="Move to stage"
+        trigger={<Button isDisabled={isBusy}>Move to…</Button>}
+        groups={[
+          {
+            id: 'stages',
+            entries: stages.map((stage) => ({
+              id: stage.key,
+              label: stage.name,
+              onAction: () => void act((client) => moveMany(client, picked, stage))(),
+            })),
+          },
+        ]}
+      />
+      <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={() => setAsked('rejected')}>
         Reject
       </Button>
       {failed.length > 0 && (
@@ -41,20 +59,17 @@ export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsP
           Send to ATS again
         </Button>
       )}
-      <MoreMenu
-        isDisabled={isBusy}
-        onTell={() => setAsking(true)}
-        onDecide={(status) => void decide(status)()}
-      />
-      {isAsking && (
-        <RejectDialog
-          who={picked.length === 1 ? (picked[0]?.fullName ?? '') : `${picked.length} people`}
-          count={picked.length}
+      <MoreMenu isDisabled={isBusy} onDecide={(status) => void decide(status)()} />
+      {asked !== null && (
+        <DecisionDialog
+          status={asked}
+          rows={picked}
           isBusy={isBusy}
-          onClose={() => setAsking(false)}
-          onReject={(along) => {
-            setAsking(false);
-            void decide('rejected', along)();
+          onClose={() => setAsked(null)}
+          onDecide={(along) => {
+            setAsked(null);
+            if (asked === 'rejected') void decide(asked, along)();
+            else void act((client) => advanceMany(client, picked, { stages, along }))();
           }}
         />
       )}
@@ -62,9 +77,9 @@ export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsP
   );
 }
 
-type MoreMenuProps = { isDisabled: boolean; onTell: () => void; onDecide: (status: Decision) => void };
+type MoreMenuProps = { isDisabled: boolean; onDecide: (status: Decision) => void };
 
-function MoreMenu({ isDisabled, onTell, onDecide }: MoreMenuProps) {
+function MoreMenu({ isDisabled, onDecide }: MoreMenuProps) {
   const entry = (id: Decision, label: string) => ({ id, label, onAction: () => onDecide(id) });
   const label = 'More actions';
   return (
@@ -81,12 +96,7 @@ function MoreMenu({ isDisabled, onTell, onDecide }: MoreMenuProps) {
       groups={[
         {
           id: 'more',
-          entries: [
-            { id: 'tell', label: 'Reject with e-mail…', onAction: onTell },
-            entry('screened-out', 'Mark as not a match'),
-            entry('hired', 'Mark as hired'),
-            entry('submitted', 'Move back to New'),
-          ],
+          entries: [entry('screened-out', 'Mark as not a match'), entry('hired', 'Mark as hired')],
         },
       ]}
     />
@@ -94,7 +104,7 @@ function MoreMenu({ isDisabled, onTell, onDecide }: MoreMenuProps) {
 }
 
 /** For those who began and did not finish: there is nothing to decide yet, and a mail may bring them back. */
-export function StartedActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsProps) {
+export function StartedActs({ picked, outcome: { isBusy, run }, onDone }: Omit<BulkActsProps, 'stages'>) {
   return (
     <Button
       icon={<Mail aria-hidden="true" />}

@@ -35,7 +35,8 @@ ALTER TABLE "person_batch_rows" ADD CONSTRAINT "person_batch_rows_person_id_pers
 CREATE INDEX "person_batch_jobs_made" ON "person_batch_jobs" USING btree ("employer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "person_batch_jobs_status" ON "person_batch_jobs" USING btree ("status","turn_at");--> statement-breakpoint
 CREATE INDEX "person_batch_rows_person" ON "person_batch_rows" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "person_batch_rows_waiting" ON "person_batch_rows" USING btree ("job_id","person_id") WHERE is_waiting;--> statement-breakpoint
+CREATE INDEX "person_batch_rows_waiting" ON "person_batch_rows" USING btree ("job_id","person_id") WHERE is_waiting;
+--> statement-breakpoint
 -- By hand: whom LinkedIn addresses and telephone numbers name, however they are written, as identity.ts says it too.
 CREATE FUNCTION "linkedin_key"("url" text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
