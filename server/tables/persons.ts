@@ -68,7 +68,6 @@ export const persons = pgTable(
     sourceType: text('source_type').$type<PersonSourceType>().notNull(),
     /** The permalink of what the source names; null where it names nothing. */
     sourceRef: text('source_ref'),
-    /** What a file said of where they came from. */
     sourceDetail: text('source_detail').notNull().default(''),
     stage: text('stage').$type<PersonStage>().notNull().default('lead'),
     experience: jsonb('experience').$type<Person['profile']['experience']>().notNull().default([]),
@@ -184,7 +183,6 @@ export const personNotes = pgTable(
     text: text('text').notNull(),
     /** What an interviewer scored with a guide; its rubric may be another one by now. */
     scorecard: jsonb('scorecard').$type<StoredScorecard>(),
-    /** The import that wrote it, so that taking the import back takes it along. */
     importId: uuid('import_id').$type<PersonImportId>(),
     mentions: uuid('mentions').$type<UserId>().array().notNull().default([]),
     history: jsonb('history').$type<{ text: string; at: string; by: UserId }[]>().notNull().default([]),
