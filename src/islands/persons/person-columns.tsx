@@ -4,7 +4,15 @@ import { employerPaths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/table-parts.tsx';
-import { ago, applicationStageWord, listened, nameOf, sourceNames, stageLooks, workOf } from './person-words.ts';
+import {
+  ago,
+  applicationStageWord,
+  listened,
+  nameOf,
+  sourceNames,
+  stageLooks,
+  workOf,
+} from './person-words.ts';
 import styles from './persons.module.css';
 import { Score } from './score.tsx';
 
