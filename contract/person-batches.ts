@@ -1,7 +1,7 @@
 // One change to many persons, and the way back.
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { Iso } from './kit/fields.ts';
+import { Iso, stamp, Who } from './kit/fields.ts';
 import {
   EmployerName,
   PersonBatchId,
@@ -64,4 +64,97 @@ export const undoPersonBatch = endpoint({
   errors: ['GONE'],
 });
 
-export const personBatchEndpoints: readonly Endpoint[] = [changePersons, undoPersonBatch];
+/**
+ * A change to all a search found when it was begun. `running` and `undoing` go on in the background, over restarts too;
+ * a canceled one keeps what it did until then, and that can be undone.
+ */
+export const PersonBatchJob = z.object({
+  id: PersonBatchId,
+  action: BatchAction,
+  status: z.enum(['running', 'done', 'canceled', 'failed', 'undoing', 'undone']),
+  /** How many it means, went through so far, changed, and left as they are because someone edited them meanwhile. */
+  counts: z.object({ total: z.int(), done: z.int(), changed: z.int(), skipped: z.int() }),
+  /** For a day after it ended; null before, and where nothing was changed. */
+  undoableUntil: z.nullable(Iso),
+  createdBy: Who,
+  ...stamp,
+});
+export type PersonBatchJob = z.infer<typeof PersonBatchJob>;
+
+const jobs = '/v1/employers/:employer/persons/batch/jobs';
+const ofJob = z.strictObject({ employer: EmployerName, batch: PersonBatchId });
+
+export const startPersonBatch = endpoint({
+  ...write,
+  name: 'startPersonBatch',
+  method: 'POST',
+  path: jobs,
+  summary: 'Starts a change to everyone a search finds now, up to 200,000 people.',
+  rate: 'heavy',
+  retry: 'key',
+  params: ofEmployer,
+  body: z.strictObject({ search: PersonQuestion, action: BatchAction }),
+  success: 202,
+  response: PersonBatchJob,
+  errors: ['CONFLICT'],
+});
+
+export const listPersonBatches = endpoint({
+  ...write,
+  name: 'listPersonBatches',
+  method: 'GET',
+  path: jobs,
+  summary: 'Lists the caller’s batch jobs of the last day, newest first.',
+  rate: 'read',
+  retry: 'none',
+  params: ofEmployer,
+  success: 200,
+  response: z.object({ data: z.array(PersonBatchJob) }),
+});
+
+export const getPersonBatch = endpoint({
+  ...write,
+  name: 'getPersonBatch',
+  method: 'GET',
+  path: `${jobs}/:batch`,
+  summary: 'Returns a batch job’s progress.',
+  rate: 'read',
+  retry: 'none',
+  params: ofJob,
+  success: 200,
+  response: PersonBatchJob,
+});
+
+const act = (verb: 'cancel' | 'undo', summary: string) =>
+  ({
+    ...write,
+    method: 'POST',
+    path: `${jobs}/:batch/${verb}`,
+    summary,
+    retry: 'same',
+    params: ofJob,
+    success: 202,
+    response: PersonBatchJob,
+  }) as const;
+
+export const cancelPersonBatch = endpoint({
+  ...act('cancel', 'Stops a batch job; what it changed stays changed and can be undone.'),
+  name: 'cancelPersonBatch',
+});
+
+export const revertPersonBatch = endpoint({
+  ...act('undo', 'Undoes a batch job for people not changed since.'),
+  name: 'revertPersonBatch',
+  rate: 'heavy',
+  errors: ['CONFLICT', 'GONE'],
+});
+
+export const personBatchEndpoints: readonly Endpoint[] = [
+  changePersons,
+  undoPersonBatch,
+  startPersonBatch,
+  listPersonBatches,
+  getPersonBatch,
+  cancelPersonBatch,
+  revertPersonBatch,
+];

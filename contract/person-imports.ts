@@ -19,10 +19,19 @@ export const importFields = [
   'link',
   'skills',
   'tags',
+  'lists',
   'stage',
+  'note',
+  'source',
 ] as const;
 export const ImportField = z.enum(importFields);
 export type ImportField = z.infer<typeof ImportField>;
+
+/**
+ * Why somebody from a file may be kept. Consent is none of them: a file can't show that anyone gave it, so it is recorded
+ * with each person (`addConsent`).
+ */
+export const ImportBasis = z.enum(['legitimate-interest', 'contract']);
 
 export const PersonImport = z.object({
   id: PersonImportId,
@@ -34,8 +43,13 @@ export const PersonImport = z.object({
   sample: z.array(z.array(z.string())),
   /** What a column means, by its name; the other columns are left out. */
   mapping: z.record(z.string(), ImportField),
-  /** `email`: corrects who has one of the addresses. `none`: leaves them as they are. */
+  /**
+   * `email`: corrects who is known by an e-mail, a LinkedIn profile, or a name with its phone number. `none`: leaves them
+   * as they are.
+   */
   upsertBy: z.enum(['email', 'none']),
+  /** Of whoever is new; people who are known keep theirs. */
+  lawfulBasis: ImportBasis,
   /** Lists kept by hand that whoever is new or corrected is put in; those the one who asks may see. */
   personLists: z.array(Ref),
   /** What would happen, and from the run on what did; `done` is how many rows were gone through. */
@@ -114,6 +128,8 @@ export const checkPersonImport = endpoint({
   body: z.strictObject({
     mapping: z.record(z.string().check(z.maxLength(200)), ImportField),
     upsertBy: z.enum(['email', 'none']),
+    /** `legitimate-interest` if left out. */
+    lawfulBasis: z.optional(ImportBasis),
     tags: z.optional(z.array(PersonTagPermalink).check(z.maxLength(20))),
     personLists: z.optional(z.array(PersonListPermalink).check(z.maxLength(20))),
   }),

@@ -5,6 +5,8 @@ import { PartDate } from './kit/codes.ts';
 import { Email, Iso, line, lineOrEmpty, Ref, stamp, WebAddress, Who } from './kit/fields.ts';
 import {
   AnonymousId,
+  ApplicationPermalink,
+  JobPagePermalink,
   NoteId,
   PersonLinkId,
   PersonMergeId,
@@ -55,6 +57,8 @@ export const PersonPhone = z.object({ value: z.string(), type: ContactKind, optO
 export type PersonPhone = z.infer<typeof PersonPhone>;
 
 export const ApplicationOfPerson = z.object({
+  permalink: z.optional(ApplicationPermalink),
+  jobPage: z.optional(JobPagePermalink),
   ats: z.nullable(z.string()),
   jobTitle: z.string(),
   atsJobStatus: AtsJobStatus,
@@ -183,7 +187,8 @@ export const Person = z.object({
   headline: z.string(),
   links: z.array(z.object({ kind: z.string(), url: z.string() })),
   languages: z.array(z.string()),
-  source: z.object({ type: PersonSourceType, ref: z.nullable(Ref) }),
+  /** `detail`: what the file they came from says of it; else empty. */
+  source: z.object({ type: PersonSourceType, ref: z.nullable(Ref), detail: z.string() }),
   /** The newest twenty. */
   notes: z.array(Note),
   personTags: z.array(PersonTag),

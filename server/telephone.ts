@@ -16,17 +16,23 @@ export function fullPhone(text: string): string | null {
   return parsed?.isPossible() ? inFull(parsed) : null;
 }
 
+/** The same, and of numbers without a country those that are valid in `country`. */
+export function phoneIn(text: string, country: string | null): string | null {
+  const full = fullPhone(text);
+  if (full !== null || !isCountry(country)) return full;
+  const parsed = parsePhoneNumberFromString(oneLine(text), country);
+  return parsed?.isValid() ? inFull(parsed) : null;
+}
+
 /**
  * E.164 where it can be told: written with its country, or valid in `country` (two capital letters). Its digits alone,
  * with a plus if one was written, where it may still be a number; null where it cannot be.
  */
 export function tidyPhone(text: string, country: string | null): string | null {
   const typed = oneLine(text);
-  const full = fullPhone(typed);
-  if (full !== null) return full;
   // Of numbers without a country only valid ones: a foreign one may well have a possible length here.
-  const parsed = isCountry(country) ? parsePhoneNumberFromString(typed, country) : undefined;
-  if (parsed?.isValid()) return inFull(parsed);
+  const full = phoneIn(typed, country);
+  if (full !== null) return full;
   if (!/^[+0-9()\-./ #extEXT]{5,40}$/.test(typed)) return null;
   const [number = '', extension = ''] = typed.split(/ext\.?|[x#]/i).map((part) => part.replace(/\D/g, ''));
   const length = number.length + extension.length;

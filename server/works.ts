@@ -11,6 +11,7 @@ import { keepHosts } from './features/hosts/keep-hosts.ts';
 import { readPlacesAgain } from './features/job-pages/publishing/read-places-again.ts';
 import { renewJobDates } from './features/job-pages/publishing/renew-dates.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
+import { forgetBatches, runBatches } from './features/persons/care/batch-jobs/batch-work.ts';
 import { expireExports, writeExports } from './features/persons/exports/export-work.ts';
 import { settlePersonFigures } from './features/persons/figures/settle-figures.ts';
 import { forgetImports, runImports } from './features/persons/imports/import-work.ts';
@@ -33,6 +34,8 @@ export const works: readonly Work[] = [
   settlePersonFigures,
   runImports,
   forgetImports,
+  runBatches,
+  forgetBatches,
   writeExports,
   expireExports,
   keepRetention,

@@ -22,6 +22,11 @@ export const personImports = pgTable(
     sample: jsonb('sample').$type<string[][]>().notNull().default([]),
     mapping: jsonb('mapping').$type<PersonImport['mapping']>().notNull().default({}),
     upsertBy: text('upsert_by').$type<PersonImport['upsertBy']>().notNull().default('email'),
+    /** What new persons of the file get; the others keep theirs. */
+    lawfulBasis: text('lawful_basis')
+      .$type<PersonImport['lawfulBasis']>()
+      .notNull()
+      .default('legitimate-interest'),
     /** Permalinks of the tags and lists that everybody of the file gets. */
     tags: text('tags').array().notNull().default([]),
     lists: text('lists').array().notNull().default([]),

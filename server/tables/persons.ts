@@ -17,6 +17,7 @@ import type {
   AnonymousId,
   EmployerId,
   NoteId,
+  PersonImportId,
   PersonLinkId,
   PersonMergeId,
   PersonPermalink,
@@ -67,6 +68,7 @@ export const persons = pgTable(
     sourceType: text('source_type').$type<PersonSourceType>().notNull(),
     /** The permalink of what the source names; null where it names nothing. */
     sourceRef: text('source_ref'),
+    sourceDetail: text('source_detail').notNull().default(''),
     stage: text('stage').$type<PersonStage>().notNull().default('lead'),
     experience: jsonb('experience').$type<Person['profile']['experience']>().notNull().default([]),
     education: jsonb('education').$type<Person['profile']['education']>().notNull().default([]),
@@ -181,6 +183,7 @@ export const personNotes = pgTable(
     text: text('text').notNull(),
     /** What an interviewer scored with a guide; its rubric may be another one by now. */
     scorecard: jsonb('scorecard').$type<StoredScorecard>(),
+    importId: uuid('import_id').$type<PersonImportId>(),
     mentions: uuid('mentions').$type<UserId>().array().notNull().default([]),
     history: jsonb('history').$type<{ text: string; at: string; by: UserId }[]>().notNull().default([]),
     ...stamps(),

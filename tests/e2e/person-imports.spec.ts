@@ -23,6 +23,7 @@ test('a file is mapped, checked, imported and undone, readable at every step', a
   await expect(page.getByRole('heading', { name: file.name })).toBeVisible();
   await expect(page.getByLabel('Field for “E-mail”')).toHaveValue('email');
   await expect(page.getByLabel('Field for “Shoe size”')).toHaveValue('');
+  await page.getByLabel('Lawful basis').selectOption('legitimate-interest');
   await page.getByRole('button', { name: 'Add to lists' }).click();
   const picking = page.getByRole('dialog', { name: 'Add imported people to lists' });
   await picking.getByRole('searchbox').fill(`Fair ${mark}`);

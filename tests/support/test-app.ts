@@ -31,6 +31,9 @@ export type TestAnswer<E extends Endpoint> = {
   cookies: { name: string; value: string; maxAge?: number; httpOnly?: boolean; sameSite?: string }[];
 };
 
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 type TestOptions = {
   as?: SignedInAs | undefined;
   headers?: Record<string, string>;
@@ -98,6 +101,8 @@ function caller(app: Awaited<ReturnType<typeof buildApp>>['app'], settings: Sett
       url: request.path,
       headers: {
         origin: new URL(settings.publicUrl).origin,
+        // Without one the visitor would be a machine.
+        'user-agent': BROWSER,
         ...request.headers,
         ...(form === null ? {} : { 'content-type': form.type }),
         ...headers,

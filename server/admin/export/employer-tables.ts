@@ -13,6 +13,8 @@ export const leftOut: Record<string, string> = {
   application_links: 'opens applications',
   exports: 'files of their own',
   person_batches: 'what an undo needs for half an hour',
+  person_batch_jobs: 'what an undo needs for a day',
+  person_batch_rows: 'what an undo needs for a day',
   person_figure_changes: 'waits to be added up',
   stale_persons: 'waits to be added up',
 };

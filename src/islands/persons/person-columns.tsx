@@ -4,7 +4,15 @@ import { employerPaths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/table-parts.tsx';
-import { ago, listened, nameOf, sourceNames, stageLooks, workOf } from './person-words.ts';
+import {
+  ago,
+  applicationStageWord,
+  listened,
+  nameOf,
+  sourceNames,
+  stageLooks,
+  workOf,
+} from './person-words.ts';
 import styles from './persons.module.css';
 import { Score } from './score.tsx';
 
@@ -82,7 +90,7 @@ const chosen: Record<ColumnId, Render> = {
       latest === null ? null : (
         <span className={styles.lines}>
           <span className={styles.cut}>{latest.jobTitle}</span>
-          <small>{latest.stage}</small>
+          <small>{applicationStageWord(latest.stage)}</small>
         </span>
       ),
   },

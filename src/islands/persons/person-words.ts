@@ -44,6 +44,22 @@ export const atsStatusNames: Record<AtsJobStatus, string> = {
   other: 'Closed',
 };
 
+/** The statuses an application has where no ATS names its stage. */
+const applicationStages: ReadonlyMap<string, string> = new Map([
+  ['started', 'Started'],
+  ['submitted', 'New'],
+  ['pushed', 'New'],
+  ['push-failed', 'New'],
+  ['screened-in', 'In process'],
+  ['screened-out', 'Not a match'],
+  ['rejected', 'Rejected'],
+  ['withdrawn', 'Withdrawn'],
+  ['hired', 'Hired'],
+]);
+
+/** Stages of an ATS are said as they are called there. */
+export const applicationStageWord = (stage: string): string => applicationStages.get(stage) ?? stage;
+
 export const basisNames: Record<Person['lawfulBasis'], string> = {
   consent: 'Consent',
   'legitimate-interest': 'Legitimate interest',

@@ -113,6 +113,7 @@ export const shownBy = {
   'notification-settings': [],
   palette: [...ofPersons, ...ofStories, 'campaign-pages', 'interview-guides', 'job-clips', 'share-links'],
   person: [...ofPersons, 'job-pages', 'share-links'],
+  'person-batches': [],
   'person-events': ofPersons,
   'person-exports': ['exports'],
   'person-imports': ['persons'],

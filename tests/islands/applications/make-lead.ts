@@ -15,7 +15,7 @@ export const makePersonOf = (permalink: string): Person => ({
   ...{ firstName: 'Leila', lastName: 'Haddad', fullName: 'Leila Haddad', photo: null, headline: '' },
   ...{ title: '', company: '', location: '', stage: 'lead', owner: null, personLists: [], personTags: [] },
   ...{ emails: [], phones: [], links: [], languages: [], notes: [], events: [], anonymousIds: [] },
-  source: { type: 'content-page', ref: null },
+  source: { type: 'content-page', ref: null, detail: '' },
   profile: { applicationHistory: [], experience: [], education: [], skills: [] },
   trust: { name: 'form', email: 'form', phone: 'form' },
   engagement: { score: 42, reasons: [], lastSeenAt: null, plays: 3, secondsWatched: 240 },

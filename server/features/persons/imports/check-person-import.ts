@@ -20,7 +20,8 @@ export async function checkPersonImport(
   const one = await importOf(ctx, params.id);
   refuseBegun(one);
   const { mapping, upsertBy, tags = [], personLists: lists = [] } = body;
-  const wanted = await wantedOf(ctx, { upsertBy, tags, lists });
+  const lawfulBasis = body.lawfulBasis ?? 'legitimate-interest';
+  const wanted = await wantedOf(ctx, { upsertBy, tags, lists, mapping });
   checkMapping(mapping, one.columns);
   const file = await waitingFile(ctx, one);
   const told = await dryRun(ctx, file, { mapping, wanted }).finally(file.end);
@@ -29,7 +30,7 @@ export async function checkPersonImport(
     const [row] = await tx.db
       .update(personImports)
       .set({
-        ...{ ...told, mapping, upsertBy, tags, lists, status: 'checked', updatedAt: tx.now() },
+        ...{ ...told, mapping, upsertBy, lawfulBasis, tags, lists, status: 'checked', updatedAt: tx.now() },
         version: sql`${personImports.version} + 1`,
       })
       .where(eq(personImports.id, one.id))
@@ -47,7 +48,7 @@ function refuseBegun({ status }: ImportRow): void {
   );
 }
 
-const several: readonly ImportField[] = ['email', 'phone', 'link', 'skills', 'tags'];
+const several: readonly ImportField[] = ['email', 'phone', 'link', 'skills', 'tags', 'lists', 'note'];
 
 function checkMapping(mapping: PersonImport['mapping'], columns: readonly string[]): void {
   const fields = new Set<ImportField>();

@@ -1,28 +1,27 @@
 // What a file would do, without doing it.
 import type { PersonImport } from '#contract/person-imports.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { nameKeyOf } from '../rules.ts';
 import type { ImportFile } from './import-file.ts';
-import { addressesIn, holdersOf } from './known-persons.ts';
+import { holdersOf, keysOf, nameIn } from './known-persons.ts';
 import { noCounts } from './lookups.ts';
-import { type Plan, planRow, type Wanted } from './plan-row.ts';
-import { rowReader } from './read-row.ts';
+import { type Plan, planRow, readable, type Wanted } from './plan-row.ts';
+import { type ReadRow, type RowChange, rowReader } from './read-row.ts';
 import { counted, type Tally } from './tally.ts';
 
 type How = { mapping: PersonImport['mapping']; wanted: Wanted };
 
 export async function dryRun(ctx: EmployerContext, file: ImportFile, how: How): Promise<Tally> {
+  const { wanted } = how;
   const read = rowReader(file.columns, how.mapping);
   let tally: Tally = { counts: noCounts(0), refused: [] };
   // Whom the file itself makes: a later row of theirs corrects them.
   const fresh = new Set<string>();
   for await (const part of file.parts()) {
-    const rows = part.map(read);
-    const holders = await holdersOf(ctx, rows.flatMap(addressesIn));
+    const rows = part.map((line) => readable(read(line), wanted));
+    const holders = await holdersOf(ctx, rows, { hasNotes: wanted.hasNotes });
     for (const row of rows) {
-      const plan = afterEarlier(await planRow(ctx, row, { ...how, holders }), addressesIn(row), {
-        fresh,
-        how,
-      });
+      const plan = afterEarlier(planRow(row, { holders, wanted }), row, { fresh, how });
       tally = counted(tally, row.number, plan);
     }
   }
@@ -30,14 +29,29 @@ export async function dryRun(ctx: EmployerContext, file: ImportFile, how: How): 
   return { counts: { ...counts, rows: counts.done, done: 0 }, refused };
 }
 
-function afterEarlier(
-  plan: Plan,
-  addresses: readonly string[],
-  { fresh, how }: { fresh: Set<string>; how: How },
-): Plan | { outcome: 'update' } {
-  if (plan.outcome !== 'create') return plan;
-  if (addresses.some((address) => fresh.has(address)))
-    return how.wanted.upsertBy === 'email' ? { outcome: 'update' } : { outcome: 'skip' };
-  for (const address of addresses) fresh.add(address);
+type Fresh = { fresh: Set<string>; how: How };
+
+function afterEarlier(plan: Plan, read: ReadRow, { fresh, how }: Fresh): Plan | { outcome: 'update' } {
+  if (plan.outcome !== 'create' || 'reason' in read) return plan;
+  const marks = marksOf(read.change);
+  if (marks.some((mark) => fresh.has(mark)))
+    return how.wanted.upsertBy === 'email' && !isNameAlone(read.change)
+      ? { outcome: 'update' }
+      : { outcome: 'skip' };
+  for (const mark of marks) fresh.add(mark);
   return plan;
+}
+
+const isNameAlone = (change: RowChange): boolean => keysOf(change).name !== '';
+
+/** By what a later row of the file is known to be the same person's, as `planRow` knows it of those stored. */
+function marksOf(change: RowChange): string[] {
+  const { emails, profiles, phones, name } = keysOf(change);
+  const { title, company, headline, location } = change.person;
+  return [
+    ...emails.map((one) => `e:${one}`),
+    ...profiles.map((one) => `l:${one}`),
+    ...phones.map((one) => `p:${one}:${nameKeyOf(nameIn(change.person))}`),
+    ...(name === '' ? [] : [JSON.stringify([nameIn(change.person), title, company, headline, location])]),
+  ];
 }

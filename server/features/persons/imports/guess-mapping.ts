@@ -20,9 +20,12 @@ const names: Record<ImportField, string> = {
   link: 'url link links profileurl linkedin linkedinurl linkedinprofile website web github githuburl portfolio lien site sitio',
   skills: 'skills skill competences competencias habilidades',
   tags: 'tags tag labels label groups etiquettes etiquetas',
+  lists: 'lists list talentlist talentlists projects listes listas',
+  note: 'note notes comment comments remarks commentaire commentaires remarques nota notas comentario comentarios observacoes',
+  source: 'source sources origin leadsource candidatesource origine origem fonte',
   stage: 'stage status pipelinestage etape statut etapa fase estado',
 };
-const many: readonly ImportField[] = ['email', 'phone', 'link', 'skills', 'tags'];
+const many: readonly ImportField[] = ['email', 'phone', 'link', 'skills', 'tags', 'lists', 'note'];
 const fields = new Map(
   (Object.entries(names) as [ImportField, string][]).flatMap(([field, likely]) =>
     likely.split(' ').map((name) => [name, field] as const),

@@ -1,56 +1,144 @@
-// Whom the employer knows by the addresses of some rows, and whom it may not know any more.
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+// Whom the employer knows by what some rows say, and whom it may not know any more.
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Trust } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { personTombstones } from '#server/tables/person-care.ts';
 import { personListMembers } from '#server/tables/person-lists.ts';
 import { personTagMembers, personTags } from '#server/tables/person-tags.ts';
-import { type PersonId, type PersonRow, personEmails, persons } from '#server/tables/persons.ts';
+import { type PersonId, type PersonRow, personEmails, personNotes, persons } from '#server/tables/persons.ts';
 import { addressHash } from '../care/erase/address-hash.ts';
+import { linkedInKeysOf } from '../identity.ts';
+import { nameKeyOf } from '../rules.ts';
 import type { ReadRow, RowChange } from './read-row.ts';
 
-export type Known = { row: PersonRow; emails: string[]; tags: Map<string, string>; lists: Set<string> };
+export type Known = {
+  row: PersonRow;
+  emails: string[];
+  tags: Map<string, string>;
+  lists: Set<string>;
+  notes: Set<string>;
+};
 export type Holders = {
   byEmail: Map<string, { id: PersonId; trust: Trust }[]>;
+  byProfile: Map<string, PersonId[]>;
+  byPhone: Map<string, PersonId[]>;
+  /** Those nothing else is known of, by their names as they are sorted. */
+  byName: Map<string, PersonId[]>;
   persons: Map<PersonId, Known>;
   erased: Set<string>;
 };
 
-export const addressesOf = ({ person }: RowChange): string[] =>
-  (person.emails ?? []).map(({ value }) => value);
+/** By what a row can be recognised. `name` is empty where anything better is known. */
+export type Keys = { emails: string[]; profiles: string[]; phones: string[]; name: string };
+
+export function keysOf({ person }: RowChange): Keys {
+  const emails = (person.emails ?? []).map(({ value }) => value);
+  const profiles = linkedInKeysOf(person.links ?? []);
+  const phones = (person.phones ?? []).map(({ value }) => value);
+  const isNameless = emails.length + profiles.length + phones.length > 0;
+  return { emails, profiles, phones, name: isNameless ? '' : nameKeyOf(nameIn(person)) };
+}
+
+export const nameIn = ({ fullName, firstName, lastName }: RowChange['person']): string =>
+  fullName ?? `${firstName ?? ''} ${lastName ?? ''}`.trim();
+
+const NONE: Keys = { emails: [], profiles: [], phones: [], name: '' };
 
 /** None of a row that cannot be read. */
-export const addressesIn = (row: ReadRow): string[] => ('change' in row ? addressesOf(row.change) : []);
+export const keysIn = (row: ReadRow): Keys => ('change' in row ? keysOf(row.change) : NONE);
 
-/** With `isLocked` nobody else changes them until the transaction ends. */
+/** The same as one list: two rows that share none of them are nobody's both. */
+export const flatKeys = ({ emails, profiles, phones, name }: Keys): string[] => [
+  ...emails.map((one) => `e:${one}`),
+  ...profiles.map((one) => `l:${one}`),
+  ...phones.map((one) => `p:${one}`),
+  ...(name === '' ? [] : [`n:${name}`]),
+];
+
+type How = {
+  /** Nobody else changes them until the transaction ends. */
+  isLocked?: boolean;
+  hasNotes?: boolean;
+};
+
 export async function holdersOf(
   ctx: EmployerContext,
-  addresses: readonly string[],
-  { isLocked = false } = {},
+  rows: readonly ReadRow[],
+  { isLocked = false, hasNotes = false }: How = {},
 ): Promise<Holders> {
-  const holders: Holders = { byEmail: new Map(), persons: new Map(), erased: new Set() };
-  if (addresses.length === 0) return holders;
-  holders.erased = await erasedAmong(ctx, addresses);
-  const held = await ctx.db
+  const keys = rows.map(keysIn);
+  const emails = [...new Set(keys.flatMap((one) => one.emails))];
+  const profiles = [...new Set(keys.flatMap((one) => one.profiles))];
+  const phones = [...new Set(keys.flatMap((one) => one.phones))];
+  const names = [...new Set(keys.map(({ name }) => name))].filter((name) => name !== '');
+  const held = emails.length === 0 ? [] : await heldEmails(ctx, emails);
+  const holders: Holders = {
+    byEmail: Map.groupBy(held, ({ email }) => email),
+    byProfile: await heldBy(ctx, { keys: sql`linkedin_keys(links)`, column: sql`links` }, profiles),
+    byPhone: await heldBy(ctx, { keys: sql`phone_keys(phones)`, column: sql`phones` }, phones),
+    byName: await heldNames(ctx, names),
+    persons: new Map(),
+    erased: await erasedAmong(ctx, [...emails, ...profiles]),
+  };
+  const maps = [holders.byProfile, holders.byPhone, holders.byName];
+  const ids = new Set([...held.map(({ id }) => id), ...maps.flatMap((map) => [...map.values()].flat())]);
+  for (const known of await knownPersons(ctx, [...ids], { isLocked, hasNotes }))
+    holders.persons.set(known.row.id, known);
+  return holders;
+}
+
+const heldEmails = (ctx: EmployerContext, emails: readonly string[]) =>
+  ctx.db
     .select({ email: personEmails.email, trust: personEmails.trust, id: persons.id })
     .from(personEmails)
     .innerJoin(persons, eq(persons.id, personEmails.personId))
     .where(
       and(
         eq(personEmails.employerId, ctx.employer.id),
-        inArray(personEmails.email, [...addresses]),
+        inArray(personEmails.email, [...emails]),
         isNull(persons.mergedIntoId),
       ),
     );
-  for (const { email, ...holder } of held)
-    holders.byEmail.set(email, [...(holders.byEmail.get(email) ?? []), holder]);
-  const ids = [...new Set(held.map(({ id }) => id))];
-  for (const known of await knownPersons(ctx, ids, isLocked)) holders.persons.set(known.row.id, known);
-  return holders;
+
+type Indexed = { keys: SQL; column: SQL };
+
+/** Whose profiles or numbers these are, by the index over `keys` of what is no empty `column`. */
+async function heldBy(
+  ctx: EmployerContext,
+  { keys, column }: Indexed,
+  wanted: readonly string[],
+): Promise<Map<string, PersonId[]>> {
+  if (wanted.length === 0) return new Map();
+  const { rows } = await ctx.db.execute<{ id: PersonId; key: string }>(sql`
+    select id, key from (
+      select id, ${keys} as own from persons
+      where employer_id = ${ctx.employer.id}::uuid and merged_into_id is null
+        and ${column} <> '[]'::jsonb and ${keys} && ${sql.param([...wanted])}::text[]
+    ) found, unnest(own) key
+    where key = any(${sql.param([...wanted])}::text[])`);
+  return idsBy(rows);
 }
 
-async function erasedAmong(ctx: EmployerContext, addresses: readonly string[]): Promise<Set<string>> {
-  const hashes = new Map(addresses.map((address) => [addressHash(ctx, address), address]));
+/** Of living persons who came from a file. */
+async function heldNames(ctx: EmployerContext, names: readonly string[]): Promise<Map<string, PersonId[]>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await ctx.db.execute<{ id: PersonId; key: string }>(sql`
+    select id, name_key as key from persons p
+    where employer_id = ${ctx.employer.id}::uuid and archived_at is null and merged_into_id is null
+      and name_key = any(${sql.param([...names])}::text[]) and source_type = 'import'`);
+  return idsBy(rows);
+}
+
+function idsBy(rows: readonly { id: PersonId; key: string }[]): Map<string, PersonId[]> {
+  const ids = new Map<string, PersonId[]>();
+  for (const { id, key } of rows) ids.set(key, [...(ids.get(key) ?? []), id]);
+  return ids;
+}
+
+/** Of these e-mails and LinkedIn profiles. */
+async function erasedAmong(ctx: EmployerContext, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const hashes = new Map(keys.map((key) => [addressHash(ctx, key), key]));
   const rows = await ctx.db
     .select({ hashes: personTombstones.addressHashes })
     .from(personTombstones)
@@ -66,7 +154,7 @@ async function erasedAmong(ctx: EmployerContext, addresses: readonly string[]): 
 async function knownPersons(
   ctx: EmployerContext,
   ids: readonly PersonId[],
-  isLocked: boolean,
+  { isLocked, hasNotes }: Required<How>,
 ): Promise<Known[]> {
   if (ids.length === 0) return [];
   const asked = ctx.db
@@ -75,8 +163,8 @@ async function knownPersons(
     .where(inArray(persons.id, [...ids]))
     .orderBy(asc(persons.id));
   const rows = await (isLocked ? asked.for('no key update') : asked);
-  const known = new Map(
-    rows.map((row) => [row.id, { row, emails: [], tags: new Map(), lists: new Set() } as Known]),
+  const known = new Map<PersonId, Known>(
+    rows.map((row) => [row.id, { row, emails: [], tags: new Map(), lists: new Set(), notes: new Set() }]),
   );
   const emails = await ctx.db
     .select({ id: personEmails.personId, email: personEmails.email })
@@ -95,5 +183,12 @@ async function knownPersons(
     .from(personListMembers)
     .where(inArray(personListMembers.personId, [...ids]));
   for (const { id, list } of lists) known.get(id)?.lists.add(list);
+  if (hasNotes) {
+    const notes = await ctx.db
+      .select({ id: personNotes.personId, text: personNotes.text })
+      .from(personNotes)
+      .where(inArray(personNotes.personId, [...ids]));
+    for (const { id, text } of notes) known.get(id)?.notes.add(text);
+  }
   return [...known.values()];
 }

@@ -41,6 +41,7 @@ export async function presentImports(
   return rows.map((row) => ({
     ...{ id: row.id, fileName: row.fileName, status: row.status, columns: row.columns, sample: row.sample },
     ...{ mapping: row.mapping, upsertBy: row.upsertBy, counts: row.counts, refused: row.refused },
+    lawfulBasis: row.lawfulBasis,
     personLists: lists
       .filter(({ permalink }) => row.lists.includes(permalink))
       .map(({ permalink, title }) => ({ permalink, title })),

@@ -75,16 +75,30 @@ async function putBackOne(
   const [person] = await tx.db.select().from(persons).where(eq(persons.id, row.personId));
   // Whoever changed them since meant something by it.
   if (person === undefined || person.version !== row.versionAfter || person.mergedIntoId !== null) return;
+  await unsaid(tx, row);
   if (row.before !== null) await restore(tx, person, row.before);
   else if (!(await isTied(tx, person))) await remove(tx, person);
   else await takeOut(tx, person, filled);
 }
 
+/** The notes the file brought, but for those somebody wrote on. */
+async function unsaid(tx: EmployerContext, row: typeof personImportRows.$inferSelect): Promise<void> {
+  await tx.db
+    .delete(personNotes)
+    .where(
+      and(
+        eq(personNotes.personId, row.personId),
+        eq(personNotes.importId, row.importId),
+        eq(personNotes.version, 1),
+      ),
+    );
+}
+
 /** Somebody wrote about them, linked them or they came by themselves. */
 async function isTied(tx: EmployerContext, { id }: PersonRow): Promise<boolean> {
-  for (const table of [applications, personNotes, personLinks, personEvents, shareLinks])
+  for (const table of [applications, personLinks, personEvents, shareLinks])
     if ((await tx.db.$count(table, eq(table.personId, id))) > 0) return true;
-  return false;
+  return (await tx.db.$count(personNotes, eq(personNotes.personId, id))) > 0;
 }
 
 /** They stay for what ties them, and not in the lists of a file that was taken back. */

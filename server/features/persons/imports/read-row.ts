@@ -5,11 +5,21 @@ import type { ImportField, PersonImport } from '#contract/person-imports.ts';
 import { fieldErrors } from '#server/field-errors.ts';
 import type { FileLine } from './import-file.ts';
 
-export type RowChange = { person: PersonChange; tags: string[] };
+/** `lists` by their titles; `source` is where the file says they came from. */
+export type RowChange = {
+  person: PersonChange;
+  tags: string[];
+  lists: string[];
+  notes: string[];
+  source: string;
+};
 export type ReadRow = { number: number } & ({ change: RowChange } | { reason: string });
 
 const MOST_TAGS = 20;
 const MOST_TAG = 40;
+const MOST_LISTS = 20;
+const MOST_NOTE = 10_000;
+const MOST_SOURCE = 200;
 
 /** `columns` are those of the file, in their order. */
 export function rowReader(columns: readonly string[], mapping: PersonImport['mapping']) {
@@ -36,13 +46,29 @@ function changeOf(texts: Texts): { change: RowChange } | { reason: string } {
   if (tags.length > MOST_TAGS) return { reason: `Tags: use at most ${MOST_TAGS}.` };
   if (tags.some((tag) => [...tag].length > MOST_TAG))
     return { reason: `Tags: use at most ${MOST_TAG} characters each.` };
+  const lists = parted(texts, 'lists', /[,;|]/);
+  if (lists.length > MOST_LISTS) return { reason: `Lists: use at most ${MOST_LISTS}.` };
+  const notes = notesOf(texts);
+  if (notes.some((note) => note.length > MOST_NOTE))
+    return { reason: `Note: use at most ${MOST_NOTE.toLocaleString('en')} characters.` };
+  const source = texts.get('source')?.[0]?.replace(/\s+/g, ' ') ?? '';
+  if (source.length > MOST_SOURCE) return { reason: `Source: use at most ${MOST_SOURCE} characters.` };
   const parsed = PersonChange.safeParse(givenOf(texts, stage));
   if (!parsed.success) return { reason: reasonOf(parsed.error.issues) };
   const { fullName, firstName, lastName, emails } = parsed.data;
   if (!fullName && !firstName && !lastName && emails === undefined)
     return { reason: 'This row has no name or e-mail.' };
-  return { change: { person: parsed.data, tags } };
+  return { change: { person: parsed.data, tags, lists, notes, source } };
 }
+
+// A note that holds `@{…}` would name a colleague who was never asked.
+const notesOf = (texts: Texts): string[] => [
+  ...new Set(
+    (texts.get('note') ?? []).map((text) =>
+      text.toWellFormed().replaceAll('\u0000', '').replaceAll('@{', '@ {'),
+    ),
+  ),
+];
 
 const single = ['firstName', 'lastName', 'fullName', 'title', 'company', 'headline', 'location'] as const;
 

@@ -9,16 +9,18 @@ import { type ImportRow, personImportRows, personImports } from '#server/tables/
 import { persons } from '#server/tables/persons.ts';
 import { tellMade } from '../make-person.ts';
 import { mayEditPersons } from '../policy.ts';
-import type { FileLine, ImportFile } from './import-file.ts';
-import { addressesIn, holdersOf } from './known-persons.ts';
+import type { ImportFile } from './import-file.ts';
+import { keysIn } from './known-persons.ts';
 import { importOf, waitingFile } from './lookups.ts';
-import { type Plan, planRow, type Wanted } from './plan-row.ts';
-import { placed, type ReadRow, rowReader } from './read-row.ts';
+import { readable } from './plan-row.ts';
+import { type ReadRow, rowReader } from './read-row.ts';
 import { counted, type Tally } from './tally.ts';
 import { wantedOf } from './wanted-of.ts';
-import { writeRow } from './write-row.ts';
+import { writeRows } from './write-rows.ts';
 
-const AT_ONCE = 50;
+const AT_ONCE = 250;
+/** Each address of the rows of one transaction is held by a lock, and a database has only so many. */
+const MOST_ADDRESSES = 500;
 const UNDO_MS = 7 * 86_400_000;
 
 /** Goes on with a running import until its file ends, or `signal` ends this node. */
@@ -40,29 +42,49 @@ type All = { file: ImportFile; signal: AbortSignal };
 /** False where it broke off. */
 async function writeAll(ctx: EmployerContext, one: ImportRow, { file, signal }: All): Promise<boolean> {
   const read = rowReader(file.columns, one.mapping);
-  for await (const part of file.parts())
-    for (let at = 0; at < part.length; at += AT_ONCE) {
-      const lines = part.slice(at, at + AT_ONCE).filter(({ number }) => number > one.counts.done);
-      if (signal.aborted || !(await writeSome(ctx, one, { lines, read }))) return false;
-    }
+  for await (const part of file.parts()) {
+    const rows = part.filter(({ number }) => number > one.counts.done).map(read);
+    for (const some of portions(rows)) if (signal.aborted || !(await writeSome(ctx, one, some))) return false;
+  }
   return true;
 }
 
-type Some = { lines: FileLine[]; read: (line: FileLine) => ReadRow };
+function portions(rows: readonly ReadRow[]): ReadRow[][] {
+  const all: ReadRow[][] = [];
+  let some: ReadRow[] = [];
+  let addresses = 0;
+  for (const row of rows) {
+    const own = keysIn(row).emails.length;
+    if (some.length > 0 && (some.length >= AT_ONCE || addresses + own > MOST_ADDRESSES)) {
+      all.push(some);
+      [some, addresses] = [[], 0];
+    }
+    some.push(row);
+    addresses += own;
+  }
+  return some.length === 0 ? all : [...all, some];
+}
 
 /** False where somebody else went on with it. */
-async function writeSome(ctx: EmployerContext, { id }: ImportRow, { lines, read }: Some): Promise<boolean> {
-  const [first] = lines;
+async function writeSome(
+  ctx: EmployerContext,
+  { id }: ImportRow,
+  given: readonly ReadRow[],
+): Promise<boolean> {
+  const [first] = given;
   if (first === undefined) return true;
   return inTransaction(ctx, async (tx) => {
     const one = await importOf(tx, id, { isLocked: true });
     if (one.status !== 'running' || one.counts.done !== first.number - 1) return false;
     const wanted = await wantedOf(tx, one);
+    await takeTurns(tx, given);
+    const rows = given.map((row) => readable(row, wanted));
+    const outcomes = await writeRows(tx, rows, { one, wanted });
     let tally: Tally = one;
-    const rows = lines.map(read);
-    // All of them at once: one row after the other would hold them in the order of the file.
-    await holdersOf(tx, rows.flatMap(addressesIn), { isLocked: true });
-    for (const row of rows) tally = counted(tally, row.number, await written(tx, row, { one, wanted }));
+    for (const { number } of rows) {
+      const outcome = outcomes.get(number);
+      if (outcome !== undefined) tally = counted(tally, number, outcome);
+    }
     const { counts, refused } = tally;
     await tx.db
       .update(personImports)
@@ -72,26 +94,17 @@ async function writeSome(ctx: EmployerContext, { id }: ImportRow, { lines, read 
   });
 }
 
-/** Behind a savepoint, so that a row that is refused leaves nothing. */
-async function written(
-  tx: EmployerContext,
-  row: ReadRow,
-  { one, wanted }: { one: ImportRow; wanted: Wanted },
-): Promise<Plan> {
-  const holders = await holdersOf(tx, addressesIn(row), { isLocked: true });
-  const plan = await planRow(tx, row, { holders, wanted });
-  if (plan.outcome === 'skip' || plan.outcome === 'refuse') return plan;
-  await tx.db.execute(sql`savepoint one_row`);
-  try {
-    await writeRow(tx, plan, { one, number: row.number, wanted });
-    await tx.db.execute(sql`release savepoint one_row`);
-    return plan;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await tx.db.execute(sql`rollback to savepoint one_row`);
-    const [first] = error.extras.errors ?? [];
-    return { outcome: 'refuse', reason: placed(first?.pointer ?? '', first?.detail ?? error.message) };
-  }
+/** Two files of an employer at once, and whoever writes one of these addresses, take their turns. */
+async function takeTurns(tx: EmployerContext, rows: readonly ReadRow[]): Promise<void> {
+  const { id } = tx.employer;
+  const names = [...new Set(rows.flatMap((row) => keysIn(row).emails))]
+    .sort()
+    .map((address) => `person:${id}:${address}`);
+  await tx.db.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0)) from (
+      select name from unnest(${sql.param([`person-imports:${id}`, ...names])}::text[]) with ordinality turn (name, place)
+      order by place offset 0
+    ) turns`);
 }
 
 async function ended(ctx: EmployerContext, { id }: ImportRow, status: 'done' | 'failed'): Promise<void> {

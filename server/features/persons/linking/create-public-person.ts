@@ -4,6 +4,7 @@ import type { createPublicPerson as endpoint } from '#contract/public-persons.ts
 import type { TidiedClaim } from '#lib/person-parameters/tidy-claim.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { type AppError, invalidField } from '#server/errors.ts';
+import { isBot } from '#server/features/tracking/lookups.ts';
 import { answerAlike } from './answer-alike.ts';
 import { claimOf, countAsked, devicesOf, employerAsked, saysNothing } from './asked-person.ts';
 import { countDiscarded } from './count-discarded.ts';
@@ -27,7 +28,9 @@ export async function createPublicPerson(ctx: Context, { body }: { body: Body })
     throw invalidField('/employerPermalink', 'REQUIRED', 'Provide an employer or a share link.');
   countAsked(ctx, body);
   const claim = claimOf(body.person);
-  await answerAlike(() => inTransaction(ctx, (tx) => take(tx, body, claim)));
+  // A form is sent by whoever filled it in; an address is opened by scanners and previews of links too.
+  const isMachine = body.person.source === 'share-link' && isBot(ctx.client.userAgent);
+  if (!isMachine) await answerAlike(() => inTransaction(ctx, (tx) => take(tx, body, claim)));
   if (saysNothing(claim)) throw nothingLeft(claim);
 }
 

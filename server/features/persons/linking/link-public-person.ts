@@ -4,6 +4,7 @@ import type { EmployerId } from '#contract/kit/ids.ts';
 import type { linkPublicPerson as endpoint } from '#contract/public-persons.ts';
 import type { TidiedClaim } from '#lib/person-parameters/tidy-claim.ts';
 import { type Context, inTransaction } from '#server/context.ts';
+import { isBot } from '#server/features/tracking/lookups.ts';
 import { type PersonRow, personLinks } from '#server/tables/persons.ts';
 import { answerAlike } from './answer-alike.ts';
 import { claimOf, countAsked, devicesOf, employerAsked, saysNothing } from './asked-person.ts';
@@ -22,6 +23,8 @@ type Body = InputOf<typeof endpoint>['body'];
 export async function linkPublicPerson(ctx: Context, { body }: { body: Body }): Promise<void> {
   countAsked(ctx, body);
   const claim = claimOf(body.person);
+  // Scanners and previews open links, and are nobody.
+  if (isBot(ctx.client.userAgent)) return;
   await answerAlike(() =>
     inTransaction(ctx, async (tx) => {
       for (const employerId of await employersOf(tx, body)) await link(tx, { body, claim, employerId });

@@ -101,13 +101,24 @@ export async function changeLists(
   return gone.length + (rowCount ?? 0);
 }
 
-/** Within a transaction. Somebody who stands in a list goes back to a place they had in its own order. */
-export async function putInPlace(
+/** Within a transaction. Each of these pairs whose person is not in the list yet; new ones stand at the end, in their order. */
+export async function putInLists(
   ctx: EmployerContext,
-  { list, person, place }: { list: PersonListId; person: PersonId; place: number },
-): Promise<void> {
-  await ctx.db
-    .update(personListMembers)
-    .set({ position: place })
-    .where(and(eq(personListMembers.listId, list), eq(personListMembers.personId, person)));
+  pairs: readonly { person: PersonId; list: PersonListId }[],
+): Promise<{ person: PersonId; list: PersonListId }[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await ctx.db.execute<{ person: PersonId; list: PersonListId }>(sql`
+    with ends as (
+      select m.list_id, max(m.position) as place from person_list_members m
+      where m.list_id = any(${sql.param([...new Set(pairs.map(({ list }) => list))])}::uuid[]) group by m.list_id
+    )
+    insert into person_list_members (employer_id, list_id, person_id, position, added_at, added_by_id)
+    select ${ctx.employer.id}::uuid, pair.list, pair.person, coalesce(ends.place, 0) + pair.place,
+      ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.userId}::uuid
+    from unnest(${sql.param(pairs.map(({ person }) => person))}::uuid[],
+      ${sql.param(pairs.map(({ list }) => list))}::uuid[]) with ordinality pair (person, list, place)
+    left join ends on ends.list_id = pair.list
+    on conflict do nothing
+    returning person_id as person, list_id as list`);
+  return rows;
 }

@@ -12,8 +12,8 @@ type Row = Omit<ApplicationOfPerson, 'date'> & { personId: PersonId; at: Date };
 // How open the job of an application is: reference D.4.
 const newestOfPersons = prepared<Row>(
   'applications_of_persons',
-  `select "personId", ats, "jobTitle", "atsJobStatus", stage, at from (
-    select a.person_id as "personId", c.platform as ats, j.title as "jobTitle",
+  `select permalink, "jobPage", "personId", ats, "jobTitle", "atsJobStatus", stage, at from (
+    select a.permalink, j.permalink as "jobPage", a.person_id as "personId", c.platform as ats, j.title as "jobTitle",
       case when j.status = 'published' then case when j.is_listed then 'public' else 'private' end
         else 'other' end as "atsJobStatus",
       coalesce(a.ats_stage, a.status) as stage, coalesce(a.submitted_at, a.started_at) as at,

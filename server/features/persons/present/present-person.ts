@@ -29,7 +29,7 @@ export async function presentPerson(ctx: EmployerContext, row: PersonRow): Promi
     ...presentContact(row, parts),
     ...presentProfile(row),
     ...own,
-    source: { type: row.sourceType, ref },
+    source: { type: row.sourceType, ref, detail: row.sourceDetail },
     events: events.data,
     profile: {
       applicationHistory: history.get(row.id) ?? [],

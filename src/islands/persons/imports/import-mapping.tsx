@@ -6,6 +6,7 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Section } from '#ui/section-card.tsx';
+import { basisNames } from '../person-words.ts';
 import shared from '../persons.module.css';
 import { ImportLists } from './import-lists.tsx';
 import { fieldNames, findingsInWords, listsInWords, mapped, rowsInWords } from './import-words.ts';
@@ -24,9 +25,14 @@ type Props = {
 export function ImportMapping({ one, steps, into }: Props) {
   const [mapping, setMapping] = useState(one.mapping);
   const [upsertBy, setUpsertBy] = useState(one.upsertBy);
+  // Asked each time: nobody but who brings the file knows why its people may be kept.
+  const [basis, setBasis] = useState(one.status === 'checked' ? one.lawfulBasis : null);
   const { lists, chosen, choose, isSame: hasSameLists } = useNamedLists(one, into);
   const isSame =
-    hasSameLists && upsertBy === one.upsertBy && JSON.stringify(mapping) === JSON.stringify(one.mapping);
+    hasSameLists &&
+    upsertBy === one.upsertBy &&
+    basis === one.lawfulBasis &&
+    JSON.stringify(mapping) === JSON.stringify(one.mapping);
   const isChecked = one.status === 'checked' && isSame;
   const error = steps.check.error ?? steps.run.error;
   return (
@@ -35,10 +41,11 @@ export function ImportMapping({ one, steps, into }: Props) {
       <Checkbox
         isSelected={upsertBy === 'email'}
         onChange={(isOn) => setUpsertBy(isOn ? 'email' : 'none')}
-        hint="Otherwise they stay unchanged."
+        hint="Matched by e-mail, LinkedIn profile, or name and phone. Otherwise they stay unchanged."
       >
-        Update people who already have one of these e-mails
+        Update people you already have
       </Checkbox>
+      <BasisField basis={basis} onChange={setBasis} />
       <ImportLists lists={lists} onChange={choose} />
       {isChecked && (
         <div className={styles.found} role="status">
@@ -57,10 +64,13 @@ export function ImportMapping({ one, steps, into }: Props) {
       <div className={styles.acts}>
         <Button
           variant={isChecked ? 'secondary' : 'primary'}
-          isDisabled={Object.keys(mapping).length === 0}
+          isDisabled={Object.keys(mapping).length === 0 || basis === null}
           isBusy={steps.check.isPending}
           busyLabel="Checking…"
-          onPress={() => steps.check.mutate({ id: one.id, mapping, upsertBy, personLists: chosen })}
+          onPress={() =>
+            basis !== null &&
+            steps.check.mutate({ id: one.id, mapping, upsertBy, lawfulBasis: basis, personLists: chosen })
+          }
         >
           {isChecked ? 'Preview again' : 'Preview import'}
         </Button>
@@ -77,6 +87,32 @@ export function ImportMapping({ one, steps, into }: Props) {
         )}
       </div>
     </Section>
+  );
+}
+
+type Basis = PersonImport['lawfulBasis'];
+const basisWords: Record<Basis, string> = {
+  'legitimate-interest': basisNames['legitimate-interest'],
+  contract: basisNames.contract,
+};
+
+function BasisField({ basis, onChange }: { basis: Basis | null; onChange: (basis: Basis) => void }) {
+  return (
+    <label className={styles.file}>
+      <span>Lawful basis for keeping new people. Record consent on each person’s page.</span>
+      <select
+        aria-label="Lawful basis"
+        value={basis ?? NOTHING}
+        onChange={({ target: { value } }) => value !== NOTHING && onChange(value as Basis)}
+      >
+        {basis === null && <option value={NOTHING}>Choose a lawful basis</option>}
+        {Object.entries(basisWords).map(([id, word]) => (
+          <option key={id} value={id}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -14,10 +14,13 @@ export const fieldNames: Record<Field, string> = {
   company: 'Company',
   headline: 'Headline',
   location: 'Location',
-  link: 'Website',
+  link: 'LinkedIn or website',
   skills: 'Skills',
   tags: 'Tags',
+  lists: 'Lists',
   stage: 'Stage',
+  note: 'Note',
+  source: 'Source',
 };
 
 export const statusWords: Record<PersonImport['status'], string> = {
@@ -59,7 +62,7 @@ export function mapped(
   column: string,
   field: Field | null,
 ): PersonImport['mapping'] {
-  const SEVERAL: ReadonlySet<Field> = new Set(['email', 'phone', 'link', 'skills', 'tags']);
+  const SEVERAL: ReadonlySet<Field> = new Set(['email', 'phone', 'link', 'skills', 'tags', 'lists', 'note']);
   const others = Object.entries(mapping).filter(
     ([name, other]) => name !== column && (field === null || other !== field || SEVERAL.has(field)),
   );

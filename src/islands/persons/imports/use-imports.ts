@@ -39,7 +39,9 @@ export const useOneImport = (id: PersonImportId | null) =>
       data?.status === 'running' || data?.status === 'undoing' ? LOOK_MS : false,
   });
 
-export type Checked = Pick<PersonImport, 'mapping' | 'upsertBy'> & { personLists: PersonListPermalink[] };
+export type Checked = Pick<PersonImport, 'mapping' | 'upsertBy' | 'lawfulBasis'> & {
+  personLists: PersonListPermalink[];
+};
 
 /** Uploading a file, checking a mapping, running and taking back; each answers with the import as it then stands. */
 export function useImportSteps(onChange: (done: PersonImport) => void) {

@@ -1,5 +1,5 @@
 // Who it is, how far the name may be believed, and what can be done.
-import { ListPlus, NotebookPen } from 'lucide-react';
+import { ListPlus, NotebookPen, Tag } from 'lucide-react';
 import { useState } from 'react';
 import type { Person } from '#contract/person.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -55,7 +55,10 @@ export function PersonHead({ person, acts, mayErase, onNote }: Props) {
         note={[workOf(person), person.location, person.headline].filter(Boolean).join(' · ') || undefined}
         actions={
           <>
-            <Button icon={<ListPlus aria-hidden="true" />} onPress={() => setPicking('lists')}>
+            <Button icon={<Tag aria-hidden="true" />} keyHint="T" onPress={() => setPicking('tags')}>
+              Tag
+            </Button>
+            <Button icon={<ListPlus aria-hidden="true" />} keyHint="L" onPress={() => setPicking('lists')}>
               Add to list
             </Button>
             <MoreActs person={person} acts={acts} mayErase={mayErase} />

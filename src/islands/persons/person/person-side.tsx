@@ -3,7 +3,14 @@ import { ListChecks } from 'lucide-react';
 import type { Person } from '#contract/person.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
-import { atsStatusNames, dateOf, listened, sourceNames, trustNames } from '../person-words.ts';
+import {
+  applicationStageWord,
+  atsStatusNames,
+  dateOf,
+  listened,
+  sourceNames,
+  trustNames,
+} from '../person-words.ts';
 import { noFilters, writeFilters } from '../pool/pool-filters.ts';
 import { ReasonList, ScoreBars } from '../score.tsx';
 import { ConsentCard } from './consent-card.tsx';
@@ -88,7 +95,7 @@ function Contact({ person, acts }: Props) {
           </Fact>
         ))}
         <Fact name="Source">
-          {ref === null ? sourceNames[source.type] : `${sourceNames[source.type]}: ${ref.title}`}
+          {[sourceNames[source.type], ref?.title ?? source.detail].filter(Boolean).join(': ')}
         </Fact>
         <Fact name="Added">{dateOf(person.createdAt)}</Fact>
       </dl>
@@ -101,7 +108,7 @@ function TagsAndLists({ person: { personTags, personLists } }: { person: Person 
   return (
     <Part title="Tags and lists">
       {personTags.length + personLists.length === 0 ? (
-        <p className={styles.quiet}>None yet. Press T to tag or L to add to a list.</p>
+        <p className={styles.quiet}>None yet</p>
       ) : (
         <ul className={styles.chips}>
           {personTags.map(({ permalink, name }) => (
@@ -130,15 +137,23 @@ function Applications({ person: { profile } }: { person: Person }) {
   return (
     <Part title="Applications">
       <ul className={styles.lines}>
-        {profile.applicationHistory.map(({ jobTitle, ats, atsJobStatus, stage, date }) => (
-          <li key={`${jobTitle} ${date}`}>
-            <b>{jobTitle}</b>
-            <span>
-              {stage} · {dateOf(date)}
-            </span>
-            <span>{[ats, atsStatusNames[atsJobStatus]].filter(Boolean).join(', ')}</span>
-          </li>
-        ))}
+        {profile.applicationHistory.map(
+          ({ permalink, jobPage, jobTitle, ats, atsJobStatus, stage, date }) => (
+            <li key={`${jobTitle} ${date}`}>
+              <b>
+                {permalink === undefined || jobPage === undefined ? (
+                  jobTitle
+                ) : (
+                  <a href={employerPaths.application(jobPage, permalink)}>{jobTitle}</a>
+                )}
+              </b>
+              <span>
+                {applicationStageWord(stage)} · {dateOf(date)}
+              </span>
+              <span>{[ats, atsStatusNames[atsJobStatus]].filter(Boolean).join(', ')}</span>
+            </li>
+          ),
+        )}
       </ul>
     </Part>
   );

@@ -26,6 +26,8 @@ type Props = {
   picking: Picking;
   onPicking: (picking: Picking) => void;
   onAct: (deed: Deed) => void;
+  /** Of everyone who matches, loaded or not; `total` is null where nobody counted them. */
+  everyone?: { isOn: boolean; isPossible: boolean; choose: () => void; total: number | null };
   /** Whether those on screen are archived ones. */
   isArchived?: boolean;
   /** What only this list can do with them. */
@@ -33,14 +35,32 @@ type Props = {
 };
 
 export function BulkActs(props: Props) {
-  const { selection, hasMore, isBusy, picking, onPicking, onAct, isArchived = false, children } = props;
-  const { isAll, isReading, pickAll, persons } = selection;
+  const {
+    selection,
+    hasMore,
+    isBusy,
+    picking,
+    onPicking,
+    onAct,
+    isArchived = false,
+    children,
+    everyone,
+  } = props;
+  const count = everyone?.isOn ? everyone.total : selection.persons.length;
+  const { isAll, isReading, pickAll } = selection;
   // Wherever the focus is while somebody is picked, as the keys in the bar promise.
   useKey('t', () => isBusy || onPicking('tags'));
   useKey('l', () => isBusy || onPicking('lists'));
   return (
     <>
-      {hasMore && !isAll && (
+      {hasMore && everyone?.isPossible && !everyone.isOn && (
+        <Button onPress={everyone.choose}>
+          {everyone.total === null
+            ? 'Select all that match'
+            : `Select all ${everyone.total.toLocaleString('en')} that match`}
+        </Button>
+      )}
+      {hasMore && !isAll && !everyone?.isPossible && (
         <Button isBusy={isReading} busyLabel="Selecting…" onPress={pickAll}>
           Select all
         </Button>
@@ -65,7 +85,7 @@ export function BulkActs(props: Props) {
       >
         {isArchived ? 'Restore' : 'Archive'}
       </Button>
-      <Picks picking={picking} count={persons.length} onPicking={onPicking} onAct={onAct} />
+      <Picks picking={picking} count={count} onPicking={onPicking} onAct={onAct} />
     </>
   );
 }
@@ -79,11 +99,12 @@ const BRING_BACK: Deed = {
   done: (count) => `${personsInWords(count)} restored`,
 };
 
-type PicksProps = Pick<Props, 'picking' | 'onPicking' | 'onAct'> & { count: number };
+/** `count` is null for everyone who matches. */
+type PicksProps = Pick<Props, 'picking' | 'onPicking' | 'onAct'> & { count: number | null };
 
 /** The dialogs that choose tags or lists for some persons. */
 export function Picks({ picking, count, onPicking, onAct }: PicksProps) {
-  const whom = personsInWords(count);
+  const whom = count === null ? 'everyone who matches' : personsInWords(count);
   const close = () => onPicking(null);
   const act = (deed: Deed) => {
     close();

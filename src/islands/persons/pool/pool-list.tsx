@@ -21,6 +21,7 @@ import { PersonTable } from '../person-table.tsx';
 import { sortNames } from '../person-words.ts';
 import { runBatch } from '../picks/batch.ts';
 import { BulkActs, type Picking } from '../picks/bulk-acts.tsx';
+import { useEveryone } from '../picks/everyone.ts';
 import { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
 import { useChips } from './filter-chips.ts';
@@ -30,6 +31,7 @@ import { Fresh } from './fresh.tsx';
 import { isNarrowed, noFilters, type PoolFilters, questionOf, writeFilters } from './pool-filters.ts';
 import { PoolSearch } from './pool-search.tsx';
 
+const BatchJobs = lazyPart(async () => (await import('../picks/batch-jobs.tsx')).BatchJobs);
 const FilterPicks = lazyPart(async () => (await import('./filter-picks.tsx')).FilterPicks);
 const FilterGroups = lazyPart(async () => (await import('../filters/pool-groups.tsx')).PoolGroups);
 
@@ -70,6 +72,7 @@ export function PoolList({ filters, onChange }: Props) {
         }
       />
       <OutcomeBar sentenceOf={sentenceOf} outcome={outcome.outcome} onForget={outcome.forget} />
+      <BatchJobs />
       <Fresh />
       {list.isPending && <TableSkeleton label="Loading people" />}
       {list.isError && <LoadFailed what="the people" query={list} />}
@@ -78,6 +81,7 @@ export function PoolList({ filters, onChange }: Props) {
         <Rows
           {...{ filters, persons, more, run }}
           total={more === null ? null : total}
+          matching={total}
           shown={columns.shown}
           isBusy={list.isPlaceholderData}
           isActing={outcome.isBusy}
@@ -97,10 +101,12 @@ type RowsProps = Pick<Parameters<typeof PersonTable>[0], 'total' | 'isBusy' | 'm
   filters: PoolFilters;
   shown: ReturnType<typeof useColumns>['shown'];
   isActing: boolean;
+  /** How many match, where that is known. */
+  matching: number | null;
   run: ReturnType<typeof useOutcome>['run'];
 };
 
-function Rows({ filters, persons, shown, isActing, run, ...table }: RowsProps) {
+function Rows({ filters, persons, shown, isActing, matching, run, ...table }: RowsProps) {
   const client = useQueryClient();
   const [picking, setPicking] = useState<Picking>(null);
   const selection = useSelection({
@@ -109,15 +115,33 @@ function Rows({ filters, persons, shown, isActing, run, ...table }: RowsProps) {
     readAll: () => firstPersons(filters),
   });
   const { keys, pick, pickAll } = selection;
+  const everyone = useEveryone({
+    of: writeFilters({ ...filters, panel: null }),
+    // A question never finds archived people.
+    question: filters.isArchived ? null : questionOf(filters),
+  });
+  const onPick = (picked: ReadonlySet<string>) => {
+    everyone.leave();
+    pick(picked);
+  };
   const actions = (
     <BulkActs
       {...{ selection, picking }}
+      everyone={{
+        ...everyone,
+        total: matching,
+        choose: () => {
+          pick(new Set(persons.map(({ permalink }) => permalink)));
+          everyone.choose();
+        },
+      }}
       hasMore={table.more !== null || keys.size < persons.length}
       isBusy={isActing}
       isArchived={filters.isArchived}
       onPicking={setPicking}
       onAct={async (deed) => {
-        await run(() => runBatch(client, { ...deed, persons: selection.persons }));
+        if (!everyone.isOn) await run(() => runBatch(client, { ...deed, persons: selection.persons }));
+        else if (!(await everyone.begin(deed.action))) return;
         selection.clear();
       }}
     />
@@ -129,9 +153,12 @@ function Rows({ filters, persons, shown, isActing, run, ...table }: RowsProps) {
       persons={persons}
       columns={columnsOf(shown)}
       selection={{
-        ...{ keys, actions, onChange: pick, onSelectAll: pickAll },
+        ...{ keys, actions, onChange: onPick, onSelectAll: pickAll },
         words: {
-          countLabel: (count) => `${count.toLocaleString('en')} selected`,
+          countLabel: (count) =>
+            everyone.isOn
+              ? `All ${matching?.toLocaleString('en') ?? 'who match'} selected`
+              : `${count.toLocaleString('en')} selected`,
           allLabel: 'Select people shown',
         },
       }}

@@ -9,7 +9,7 @@ import { personBatches } from '#server/tables/person-care.ts';
 import { type PersonRow, persons } from '#server/tables/persons.ts';
 import { personQuery } from '../../lookups.ts';
 import { mayEditPersons } from '../../policy.ts';
-import { actionOf, type Done } from './batch-action.ts';
+import { actOf, type Done } from './set-action.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 type Results = { permalink: PersonPermalink; ok: boolean; code?: string }[];
@@ -27,7 +27,7 @@ export async function changePersons(
     throw invalidField('/permalinks', 'REQUIRED', 'Provide people or a search.');
   return inTransaction(ctx, async (tx) => {
     const rows = await meant(tx, body);
-    const act = await actionOf(tx, body.action);
+    const act = await actOf(tx, body.action);
     const done = await act(tx, rows);
     const batchId = newId<PersonBatchId>();
     const undoableUntil = new Date(tx.now().getTime() + UNDO_MS);
@@ -53,7 +53,7 @@ export async function changePersons(
   });
 }
 
-const keptOf = ({ row, was }: Done) => ({ id: row.id, version: row.version, was });
+const keptOf = ({ id, version, was }: Done) => ({ id, version, was });
 
 /** Locked in the order of their ids, so that two batches never wait for each other. */
 async function meant(

@@ -3,7 +3,7 @@ import { eq, or } from 'drizzle-orm';
 import type { AnonymousId, PersonPermalink } from '#contract/kit/ids.ts';
 import { newPermalink } from '#server/context.ts';
 import { applications } from '#server/tables/applications.ts';
-import { dismissedDuplicates } from '#server/tables/person-care.ts';
+import { dismissedDuplicates, personBatchRows } from '#server/tables/person-care.ts';
 import { personImportRows } from '#server/tables/person-imports.ts';
 import { personListExclusions, personListMembers } from '#server/tables/person-lists.ts';
 import { personTagMembers } from '#server/tables/person-tags.ts';
@@ -68,6 +68,7 @@ export async function eraseSelf(tx: Erasing, row: PersonRow): Promise<void> {
     personListMembers,
     personListExclusions,
     personImportRows,
+    personBatchRows,
   ];
   for (const part of parts) await tx.db.delete(part).where(eq(part.personId, row.id));
   if ((await tx.db.$count(applications, eq(applications.personId, row.id))) > 0)
@@ -81,6 +82,14 @@ const nobody = (tx: Erasing) => ({
   ...{ firstName: 'Erased', lastName: 'person', fullName: 'Erased person', nameKey: '', searchText: '' },
   ...{ phones: [], links: [], languages: [], skills: [], experience: [], education: [], consents: [] },
   ...{ headline: '', company: '', title: '', location: '', customFields: {}, photoId: null },
-  ...{ ownerId: null, sourceRef: null, lastSeenAt: null, score: 0, plays: 0, secondsWatched: 0 },
+  ...{
+    ownerId: null,
+    sourceRef: null,
+    sourceDetail: '',
+    lastSeenAt: null,
+    score: 0,
+    plays: 0,
+    secondsWatched: 0,
+  },
   ...{ doNotContact: true, eraseOn: null, archivedAt: tx.now(), updatedAt: tx.now() },
 });

@@ -8,6 +8,7 @@ import type { PersonId, PersonRow } from '#server/tables/persons.ts';
 import { shareLinks } from '#server/tables/share-links.ts';
 import { erased } from '../../events.ts';
 import { settleFigures } from '../../figures/settle-figures.ts';
+import { linkedInKeysOf } from '../../identity.ts';
 import { holdPersons } from '../../linking/locks.ts';
 import { addressHash } from './address-hash.ts';
 import { eraseCopies } from './erase-copies.ts';
@@ -68,7 +69,7 @@ async function eraseOne(tx: Erasing, row: PersonRow, { reason, why, byId }: Wish
     id: newId<string>(),
     employerId: tx.employer.id,
     permalink: row.permalink,
-    addressHashes: traces.emails.map((email) => addressHash(tx, email)),
+    addressHashes: [...traces.emails, ...linkedInKeysOf(row.links)].map((key) => addressHash(tx, key)),
     reason,
     byId,
     at: tx.now(),

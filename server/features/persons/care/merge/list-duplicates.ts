@@ -14,13 +14,14 @@ type Position = [confidence: number, low: string, high: string];
 
 const words: Record<string, string> = {
   email: 'Same e-mail',
+  profile: 'Same LinkedIn profile',
   phone: 'Same phone number',
   employer: 'Same name and company',
   device: 'Same device',
   name: 'Same name',
 };
 
-/** Pairs who share an address, a number, a device or a name; the surest first. Names that many have prove nothing. */
+/** Pairs who share an address, a LinkedIn profile, a number, a device or a name; the surest first. Names that many have prove nothing. */
 export async function listDuplicates(
   ctx: EmployerContext,
   { query }: Input,
@@ -61,7 +62,7 @@ async function pairsAfter(ctx: EmployerContext, after: Position | null, limit: n
       : sql`(-confidence, low, high) > (${-after[0]}::int, ${after[1]}::uuid, ${after[2]}::uuid)`;
   const { rows } = await ctx.db.execute<Pair>(sql`
     with living as (
-      select id, name_key, company, phones from persons
+      select id, name_key, company, phones, links from persons
       where employer_id = ${employer} and archived_at is null and merged_into_id is null
     ), same_name as (
       select name_key from living where name_key <> '' group by name_key having count(*) between 2 and 5
@@ -70,6 +71,11 @@ async function pairsAfter(ctx: EmployerContext, after: Position | null, limit: n
       from person_emails a join person_emails b
         on b.employer_id = a.employer_id and b.email = a.email and b.person_id > a.person_id
       where a.employer_id = ${employer}
+      union all
+      select a.id, b.id, 'profile', 90
+      from (select id, key from living, unnest(linkedin_keys(links)) key where links <> '[]'::jsonb) a
+      join (select id, key from living, unnest(linkedin_keys(links)) key where links <> '[]'::jsonb) b
+        on b.key = a.key and b.id > a.id
       union all
       select a.id, b.id, 'phone', 85
       from (select id, ${number} as number from living, jsonb_array_elements(phones) p) a
