@@ -135,12 +135,21 @@ export const searchOccupations = endpoint({
   name: 'searchOccupations',
   method: 'GET',
   path: `${base}/occupations`,
-  summary: 'Searches occupations by title, best match first. Titles: O*NET 27.0, CC BY 4.0.',
+  summary:
+    'Searches occupations by title, best match first; says how sure each is. Titles: O*NET 27.0, CC BY 4.0.',
   retry: 'none',
   query: z.strictObject({ search: line(200) }),
   success: 200,
   response: z.object({
-    ...page(z.object({ code: OccupationCode, title: z.string(), matched: z.string() })).shape,
+    ...page(
+      z.object({
+        code: OccupationCode,
+        title: z.string(),
+        matched: z.string(),
+        /** `yes`: what was typed says it; `likely`: it says more than that; `no`: the nearest there is. */
+        sure: z.enum(['yes', 'likely', 'no']),
+      }),
+    ).shape,
     attribution: z.string(),
   }),
 });

@@ -12,6 +12,9 @@ const pairs: [string, string][] = [
   ['machine learning', 'ml'],
   ['customer success manager', 'csm'],
   ['customer success mgr', 'csm'],
+  ['internship', 'intern'],
+  ['site reliability', 'sre'],
+  ['data science', 'data scientist'],
 ];
 
 const folded = (text: string) =>

@@ -35,6 +35,8 @@ const plain = [
   'most',
 ] as const;
 const blanks = {
+  likely: 'occupation',
+  unsure: 'occupation',
   orAnHour: 'hourly',
   earn: 'occupation',
   moreThan: 'share',

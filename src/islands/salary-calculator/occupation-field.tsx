@@ -1,9 +1,13 @@
 // The field for an occupation, by any title people use. Without JavaScript the form sends what was typed.
 import type { Wages } from '#contract/salary-calculator.ts';
 import type { FoundOccupation } from '#lib/api/ask-salary.ts';
+import { fill } from '#lib/format/fill.ts';
 import type { CalculatorWords } from '#lib/salary/calculator-words.ts';
 import styles from './calculator.module.css';
 import { useOccupations } from './use-occupations.ts';
+
+/** Occupations offered beside the best. */
+const NEXT = 3;
 
 type Props = {
   typed: string;
@@ -32,10 +36,15 @@ export function OccupationField({ typed, found: first, isMissed, words, hrefOf, 
           onChange={(event) => look(event.currentTarget.value.trim())}
         />
       </label>
+      {found?.[0] !== undefined && found[0].sure !== 'yes' && (
+        <p className="hint">
+          {fill(found[0].sure === 'likely' ? words.likely : words.unsure, { occupation: found[0].title })}
+        </p>
+      )}
       {found !== null && found.length > 1 && (
         <p className="hint">
           {words.also}{' '}
-          {found.slice(1, 5).map(({ code, title, matched }) => (
+          {found.slice(1, 1 + NEXT).map(({ code, title, matched }) => (
             <a
               key={code}
               href={hrefOf(code)}

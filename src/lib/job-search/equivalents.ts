@@ -12,6 +12,10 @@ const EQUIVALENTS: readonly (readonly [string, string])[] = [
   ['machine learning', 'ml'],
   ['customer success manager', 'csm'],
   ['customer success mgr', 'csm'],
+  // Not in the spec.
+  ['internship', 'intern'],
+  ['site reliability', 'sre'],
+  ['data science', 'data scientist'],
 ];
 
 const rules = EQUIVALENTS.flatMap(([one, other]) => [

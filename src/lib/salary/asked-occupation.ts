@@ -1,4 +1,5 @@
 // Which occupation an address asks for, and what people earn in it. For pages: they fetch before they render.
+import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { getWages, searchOccupations, type Wages } from '#contract/salary-calculator.ts';
 import type { Call } from '../api/create-call.ts';
 import { foundOrNull } from '../found-or-null.ts';
@@ -7,7 +8,7 @@ export type AskedOccupation = {
   /** What stands in the field. */
   typed: string;
   /** Every occupation that what was typed may mean, best first. */
-  found: { code: string; title: string; matched: string }[];
+  found: OutputOf<typeof searchOccupations>['data'];
   wages: Wages | null;
 };
 
