@@ -17,6 +17,7 @@ import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
 import { exportEndpoints } from './exports.ts';
 import { findEndpoints } from './find.ts';
+import { hiringStageEndpoints } from './hiring-stages.ts';
 import { hostEndpoints } from './hosts.ts';
 import { imageEndpoints } from './images.ts';
 import { impersonationEndpoints } from './impersonation.ts';
@@ -95,4 +96,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...dashboardEndpoints,
   ...findEndpoints,
   ...diagnosticEndpoints,
+  ...hiringStageEndpoints,
 ];

@@ -1,6 +1,7 @@
 // What staff do with applications besides deciding: rate, move, withdraw on request, send the way back, set the threshold.
 import * as z from 'zod/mini';
 import { Application, RatingValue, Suggestion } from './application.ts';
+import { StageKey } from './hiring-stages.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { lineOrEmpty } from './kit/fields.ts';
 import { ApplicationFileId, ApplicationPermalink, EmployerName, JobPagePermalink } from './kit/ids.ts';
@@ -37,6 +38,40 @@ export const rateApplication = endpoint({
   success: 200,
   response: Application,
   errors: ['CONFLICT'],
+});
+
+export const moveToStage = endpoint({
+  name: 'moveToStage',
+  method: 'PUT',
+  path: `${one}/stage`,
+  access: 'employer',
+  role: 'hiring-manager',
+  summary:
+    'Moves an application to a hiring stage; undoes a rejection or hire. Refused below the stage’s role.',
+  rate: 'write',
+  retry: 'version',
+  params: ofApplication,
+  body: z.strictObject({ stage: StageKey }),
+  success: 200,
+  response: Application,
+  errors: ['CONFLICT'],
+});
+
+export const moveManyToStage = endpoint({
+  ...recruiter,
+  name: 'moveManyToStage',
+  method: 'POST',
+  path: '/v1/employers/:employer/applications/stage-batch',
+  summary: 'Moves up to 500 applications to a hiring stage; one result each.',
+  rate: 'heavy',
+  retry: 'key',
+  params: ofEmployer,
+  body: z.strictObject({
+    permalinks: z.array(ApplicationPermalink).check(z.minLength(1), z.maxLength(500)),
+    stage: StageKey,
+  }),
+  success: 200,
+  response: BatchResults,
 });
 
 export const moveApplication = endpoint({
@@ -154,7 +189,7 @@ export const getApplicationFileText = endpoint({
   path: `${one}/files/:id/text`,
   access: 'employer',
   role: 'hiring-manager',
-  summary: 'Returns the plain text of a text, Word or OpenDocument file; null for other formats.',
+  summary: 'Returns the plain text of a text, Word, OpenDocument or PDF file; null where it has none.',
   rate: 'heavy',
   retry: 'none',
   params: z.strictObject({
@@ -168,6 +203,8 @@ export const getApplicationFileText = endpoint({
 
 export const applicationActEndpoints = [
   rateApplication,
+  moveToStage,
+  moveManyToStage,
   moveApplication,
   withdrawForCandidate,
   sendResumeLinks,

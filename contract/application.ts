@@ -1,5 +1,6 @@
 // An application: the candidate's side of it, and what staff see (reference C.6).
 import * as z from 'zod/mini';
+import { HiringStage, StageIcon, StageKey, StageKind } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
 import { Iso, Ref, stamp, Who } from './kit/fields.ts';
 import { ApplicationFileId, ApplicationPermalink, JobPagePermalink } from './kit/ids.ts';
@@ -113,6 +114,28 @@ export const OwnRating = z.object({
 });
 export type OwnRating = z.infer<typeof OwnRating>;
 
+/** Where an application stands among the hiring stages of its job, decided or not. */
+export const ApplicationStage = z.object({
+  key: StageKey,
+  name: z.string(),
+  kind: StageKind,
+  targetDays: z.nullable(z.int()),
+  /** Null before it is submitted. */
+  since: z.nullable(Iso),
+});
+export type ApplicationStage = z.infer<typeof ApplicationStage>;
+
+/** One move between stages, with the names of then; `by` null: the ATS, or a change of the list. */
+export const StageMove = z.object({
+  at: Iso,
+  from: z.string(),
+  to: z.string(),
+  /** Whole seconds it stood in `from`. */
+  secondsThere: z.int(),
+  by: z.nullable(z.string()),
+});
+export type StageMove = z.infer<typeof StageMove>;
+
 const rowFields = {
   permalink: ApplicationPermalink,
   jobPage: z.object({ permalink: JobPagePermalink, title: z.string() }),
@@ -121,6 +144,7 @@ const rowFields = {
   email: z.string(),
   phone: z.nullable(z.string()),
   status: ApplicationStatus,
+  stage: ApplicationStage,
   startedAt: Iso,
   submittedAt: z.nullable(Iso),
   /** Since when nothing in it tells whose it was; then names, e-mail, answers and files are gone. */
@@ -173,6 +197,10 @@ export const Application = z.object({
   /** Those handed in after this one with the same address; they count nowhere. */
   duplicates: z.array(z.object({ permalink: ApplicationPermalink, at: Iso })),
   timeline: z.array(ApplicationEvent),
+  /** The stages of its job, in order. */
+  stages: z.array(HiringStage),
+  /** Its moves, oldest first. */
+  stageMoves: z.array(StageMove),
 });
 export type Application = z.infer<typeof Application>;
 
@@ -196,6 +224,18 @@ export const JobPipeline = z.object({
   sinceVisitCount: z.int(),
   /** Where those that are handed on stand in the ATS, by how many, the five stages of most. */
   stages: z.array(z.object({ stage: z.string(), count: z.int() })),
+  /** The job’s hiring stages, with those that are neither rejected, hired nor withdrawn; overdue: past the target. */
+  hiringStages: z.array(
+    z.object({
+      key: StageKey,
+      name: z.string(),
+      kind: StageKind,
+      icon: StageIcon,
+      targetDays: z.nullable(z.int()),
+      count: z.int(),
+      overdueCount: z.int(),
+    }),
+  ),
   /** When the one that waits longest for a decision was submitted. */
   oldestUnansweredAt: z.nullable(Iso),
   lastApplicationAt: z.nullable(Iso),

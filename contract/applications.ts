@@ -9,6 +9,7 @@ import {
   PushAttempt,
 } from './application.ts';
 import { applicationActEndpoints, BatchResults } from './application-acts.ts';
+import { StageKey } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
 import { JobPageStatus } from './job-page.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
@@ -85,6 +86,8 @@ const applicationFilters = {
   jobPagePermalink: z.optional(z.array(JobPagePermalink)),
   status: z.optional(z.array(ApplicationStatus)),
   matchStatus: z.optional(z.array(MatchStatus)),
+  /** Keys of hiring stages. */
+  stage: z.optional(z.array(StageKey)),
   from: z.optional(Day),
   to: z.optional(Day),
   sort: z.prefault(z.enum(['submitted', 'score']), 'submitted'),
@@ -213,7 +216,13 @@ export const applicationsSubmitted = event({
 export const applicationsChanged = event({
   name: 'applications/changed',
   room: 'employer',
-  payload: z.object({ permalink: ApplicationPermalink, status: ApplicationStatus, version: z.int() }),
+  payload: z.object({
+    permalink: ApplicationPermalink,
+    status: ApplicationStatus,
+    /** The key of its hiring stage. */
+    stage: StageKey,
+    version: z.int(),
+  }),
 });
 
 export const applicationEvents = [applicationsSubmitted, applicationsChanged];

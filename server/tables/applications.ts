@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ApplicationForm, ApplicationStatus, PushAttempt, Suggestion } from '#contract/application.ts';
+import { FIRST_STAGE } from '#contract/hiring-stages.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import type {
   AnonymousId,
@@ -77,6 +78,10 @@ export const applications = pgTable(
     score: integer('score'),
     matchStatus: text('match_status').$type<MatchStatus>(),
     reasons: jsonb('reasons').$type<Score['reasons']>().notNull().default([]),
+    /** The key of its hiring stage, also while it is decided; where the list has no such key, it stands in the first. */
+    stage: text('stage').notNull().default(FIRST_STAGE),
+    /** Since when it stands there; null: since it was submitted. */
+    stageSince: moment('stage_since'),
     decisionReason: text('decision_reason').notNull().default(''),
     /** What the candidate's page goes on saying until `shownUntil`, after a decision that may still be taken back. */
     shownStatus: text('shown_status').$type<ApplicationStatus>(),
@@ -101,6 +106,7 @@ export const applications = pgTable(
       .on(table.jobPageId, table.email)
       .where(sql`${table.submittedAt} is not null and ${table.status} <> 'withdrawn'`),
     index('applications_job').on(table.jobPageId, table.status, table.submittedAt),
+    index('applications_stage').on(table.jobPageId, table.stage, table.submittedAt),
     index('applications_submitted').on(table.employerId, table.submittedAt, table.id),
     index('applications_started').on(table.employerId, table.startedAt, table.id),
     index('applications_person').on(table.personId, table.submittedAt),

@@ -73,6 +73,7 @@ export const employerPaths = {
   jobPageShareLinks: (page: string) => `/employers/job-page/${page}/share-link`,
   jobPageShareLink: (page: string, link: string) => `/employers/job-page/${page}/share-link/${link}`,
   jobs: '/employers/job',
+  jobStages: (page: string) => `/employers/job/${page}/stages`,
   job: (page: string) => `/employers/job/${page}`,
   application: (page: string, application: string) => `/employers/job/${page}/application/${application}`,
   leads: '/employers/lead',
@@ -88,6 +89,7 @@ export const employerPaths = {
   profile: '/employers/settings/profile',
   members: '/employers/settings/members',
   appReminders: '/employers/settings/application-reminders',
+  hiringStages: '/employers/settings/hiring-stages',
 };
 
 /** The screen of a share link, by what it leads to. */

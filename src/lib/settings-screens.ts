@@ -7,6 +7,7 @@ type SettingsScreen = { title: string; path: string; least: Role };
 const SCREENS: readonly SettingsScreen[] = [
   { title: 'ATS', path: employerPaths.ats, least: 'admin' },
   { title: 'Members', path: employerPaths.members, least: 'recruiter' },
+  { title: 'Hiring stages', path: employerPaths.hiringStages, least: 'recruiter' },
   { title: 'Application reminders', path: employerPaths.appReminders, least: 'recruiter' },
   { title: 'Profile', path: employerPaths.profile, least: 'viewer' },
 ];

@@ -22,20 +22,25 @@ let employer = '';
 let job = '' as JobPagePermalink;
 let other = '' as JobPagePermalink;
 
-async function apply(name: string, isSent = true): Promise<ApplicationPermalink> {
+type Applied = { isSent?: boolean; to?: JobPagePermalink; file?: File };
+
+async function apply(
+  name: string,
+  { isSent = true, to = job, file = new File([`Curriculum vitae of ${name}\n`], 'cv.txt') }: Applied = {},
+): Promise<ApplicationPermalink> {
   const call = httpCaller(productUrl());
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = `${firstName}.${mark}@example.com`.toLowerCase();
   const consent = { privacyVersion: '1', marketing: false, retention: false };
   const { application, token } = await call(
     startApplication,
-    { body: { jobPagePermalink: job, firstName, lastName, email, consent } },
+    { body: { jobPagePermalink: to, firstName, lastName, email, consent } },
     key(),
   );
   if (!isSent) return application;
   const body = new FormData();
   body.append('data', JSON.stringify({ answers: [] }));
-  body.append('file', new Blob([`Curriculum vitae of ${name}\n`], { type: 'text/plain' }), 'cv.txt');
+  body.append('file', file);
   const path = submitApplication.path.replace(':application', application);
   const headers = {
     ...{ authorization: `Bearer ${token}`, origin: productUrl() },
@@ -78,7 +83,7 @@ test.beforeAll(async () => {
   other = await makeJob(board, `Sailmaker ${mark}`);
   mairi = await apply('Mairi Sinclair');
   await apply('Jonas Ek');
-  await apply('Leila Haddad', false);
+  await apply('Leila Haddad', { isSent: false });
 });
 
 test('cards go from stage to stage by key, menu and hand, and come back', async ({ page }) => {
@@ -94,7 +99,7 @@ test('cards go from stage to stage by key, menu and hand, and come back', async 
 
   await card('Mairi Sinclair').focus();
   await page.keyboard.press('Control+ArrowRight');
-  await expect(column('In process').getByRole('link', { name: 'Mairi Sinclair' })).toBeFocused();
+  await expect(column('Screen').getByRole('link', { name: 'Mairi Sinclair' })).toBeFocused();
   await expect.poll(async () => (await seen(mairi)).status).toBe('screened-in');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   // What was done is told over the board: nothing moves away under a hand that drags.
@@ -119,6 +124,24 @@ test('cards go from stage to stage by key, menu and hand, and come back', async 
   await expect(card('Mairi Sinclair')).toBeFocused();
   await page.keyboard.press('Control+ArrowLeft');
   await expect.poll(async () => (await seen(mairi)).status).toBe('screened-in');
+});
+
+test('a job gets a stage of its own by keyboard, and its board a column', async ({ page }) => {
+  await enter(page);
+  await page.goto(employerPaths.job(job));
+  await page.getByRole('link', { name: 'Stages', exact: true }).click();
+  await page.getByText('This job has its own stages').click();
+  await page.getByRole('button', { name: 'Add stage' }).press('Enter');
+  await page.getByRole('group', { name: '5. Stage 5' }).getByLabel('Name').fill('Trial day');
+  await page.getByRole('button', { name: 'Move Trial day up' }).press('Enter');
+  await expect(page.getByRole('group', { name: '4. Trial day' })).toBeVisible();
+  await readsWell(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(`${employerPaths.job(job)}?as=board`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    ...[/^New/, /^Screen/, /^Interview/, /^Trial day/, /^Offer/, /^Hired/, /^Rejected/],
+  ]);
 });
 
 test('the hiring team is changed from the list of jobs, and a note stands beside the application', async ({
@@ -172,6 +195,23 @@ test('an application is rated by key, its résumé read, and moved to another jo
   await expect(page.getByText(`Moved from Rigger ${mark} to Sailmaker ${mark}`)).toBeVisible();
 });
 
+test('a PDF is read on the page, as it looks and as text', async ({ page }) => {
+  const file = new File([await readFile('tests/support/one-page.pdf')], 'cv.pdf');
+  const pia = await apply('Pia Lund', { to: other, file });
+  await enter(page);
+  await page.goto(employerPaths.application(other, pia));
+  const drawn = page.getByRole('img', { name: 'Page 1 of 1' });
+  // Ink on the paper: what was only opened is white all over.
+  const isInked = (canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    return data.some((value, at) => at % 4 === 0 && value < 100);
+  };
+  await expect.poll(() => drawn.evaluate(isInked)).toBe(true);
+  await page.getByText('Text version').click();
+  await expect(page.getByText('Mairi Sinclair, heat engineer')).toBeVisible();
+  await readsWell(page);
+});
+
 test('who began is mailed the way back, who is rejected is told, and the list is taken along', async ({
   page,
 }) => {
@@ -185,9 +225,9 @@ test('who began is mailed the way back, who is rejected is told, and the list is
   await page.goto(employerPaths.job(job));
   await page.getByRole('row', { name: /Jonas Ek/ }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Move back to New' }).click();
-  await expect(page.getByText('1 application moved back to New')).toBeVisible();
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  await page.getByRole('menuitem', { name: 'New', exact: true }).click();
+  await expect(page.getByText('1 application moved to New')).toBeVisible();
   await page.getByRole('row', { name: /Jonas Ek/ }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'More actions' }).click();

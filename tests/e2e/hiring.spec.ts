@@ -212,7 +212,7 @@ test('an application is read, its résumé fetched, rejected, taken back and adv
   expect(await status()).toBe('rejected');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(status).toBe('submitted');
-  await page.getByRole('button', { name: 'Advance', exact: true }).click();
+  await page.getByRole('button', { name: 'Advance to Screen' }).click();
   await expect.poll(status).toBe('screened-in');
 
   await page.keyboard.press('j');
@@ -234,7 +234,7 @@ test('several are rejected by keyboard at once, and taken back', async ({ page }
     .getByRole('button', { name: 'Reject', exact: true })
     .click();
   await expect(page.getByText('2 applications rejected')).toBeVisible();
-  await expect(page.getByText('No applications in “New”')).toBeVisible();
+  await expect(page.getByText('No applications in “Undecided”')).toBeVisible();
   const rejected = async () => {
     const query = { jobPagePermalink: [job], status: ['rejected' as const] };
     return (await staff(listApplications, { params: { employer }, query })).data.length;

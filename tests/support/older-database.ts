@@ -42,12 +42,15 @@ export async function appUpToDate({ url, db, pool }: OlderDatabase): Promise<Tes
   return { ...(await testApp({}, { db })), db, pool };
 }
 
+/** Columns that came later with a default: everybody has it from then on. */
+const SINCE = `'{stage}'::text[]`;
+
 /** All that stands in some tables, each row as text; columns that came since then and are empty say nothing. */
 export async function textOf({ pool }: Database, tables: readonly string[]): Promise<string[]> {
   const found = [];
   for (const table of tables) {
     const { rows } = await pool.query<{ row: string }>(
-      `select jsonb_strip_nulls(to_jsonb(t))::text as row from ${table} t order by 1`,
+      `select (jsonb_strip_nulls(to_jsonb(t)) - ${SINCE})::text as row from ${table} t order by 1`,
     );
     found.push(...rows.map(({ row }) => `${table} ${row}`));
   }

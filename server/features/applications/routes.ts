@@ -35,6 +35,8 @@ import { listPushAttempts } from './push/list-push-attempts.ts';
 import { pushApplication } from './push/push-application.ts';
 import { getApplication } from './staff/get-application.ts';
 import { listApplications } from './staff/list-applications.ts';
+import { moveManyToStage } from './stages/move-many-to-stage.ts';
+import { moveToStage } from './stages/move-to-stage.ts';
 
 export function applicationRoutes(app: FastifyInstance): void {
   serve(app, open.getApplicationForm, getApplicationForm);
@@ -58,6 +60,8 @@ export function applicationRoutes(app: FastifyInstance): void {
   serve(app, acts.getHiringFigures, getHiringFigures);
   serve(app, acts.getMatchThreshold, getMatchThreshold);
   serve(app, acts.moveApplication, moveApplication);
+  serve(app, acts.moveManyToStage, moveManyToStage);
+  serve(app, acts.moveToStage, moveToStage);
   serve(app, acts.rateApplication, rateApplication);
   serve(app, acts.saveMatchThreshold, saveMatchThreshold);
   serve(app, acts.sendResumeLinks, sendResumeLinks);

@@ -13,6 +13,7 @@ import { roomsOf } from './rooms.ts';
 type Noted = { kind: ApplicationEvent['kind']; text: string };
 type Changed = Pick<typeof applications.$inferSelect, 'permalink' | 'employerId' | 'jobPageId'> & {
   status: ApplicationStatus;
+  stage: string;
   version: number;
 };
 
@@ -30,12 +31,12 @@ export async function note(
 
 /** After commit: the employer's open screens hear of it. */
 export async function tellChanged(ctx: Context, changed: Changed): Promise<void> {
-  const { permalink, status, version } = changed;
+  const { permalink, status, stage, version } = changed;
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const rooms = await roomsOf(ctx, changed);
   ctx.afterCommit(() => {
     for (const room of rooms)
-      ctx.services.emit('applications/changed', room, { permalink, status, version }, actorId);
+      ctx.services.emit('applications/changed', room, { permalink, status, stage, version }, actorId);
   });
 }
 

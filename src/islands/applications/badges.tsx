@@ -16,6 +16,31 @@ export function StatusBadge({ status }: { status: ApplicationStatus }) {
   );
 }
 
+const inStages: readonly ApplicationStatus[] = ['submitted', 'pushed', 'push-failed', 'screened-in'];
+
+/** The stage of who is neither rejected, hired nor withdrawn; the state of everybody else. */
+export function StageBadge({ row }: { row: Pick<ApplicationRow, 'status' | 'stage'> }) {
+  if (!inStages.includes(row.status)) return <StatusBadge status={row.status} />;
+  return <Badge tone={statusLooks[row.status].tone}>{row.stage.name}</Badge>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long it has been in its stage, once that is a day; and that it is past the target. */
+export function StageTime({ row }: { row: Pick<ApplicationRow, 'status' | 'stage'> }) {
+  const { since, targetDays } = row.stage;
+  if (since === null || !inStages.includes(row.status)) return null;
+  const days = Math.floor((Date.now() - Date.parse(since)) / DAY_MS);
+  if (days < 1) return null;
+  const words = `${days === 1 ? '1 day' : `${days} days`} in stage`;
+  if (targetDays === null || days < targetDays) return <span>{words}</span>;
+  return (
+    <strong className={styles.late}>
+      {words}, target {targetDays}
+    </strong>
+  );
+}
+
 /** The score from the screening questions and what it means; nothing where nothing was scored. */
 export function MatchMark({ score, matchStatus }: { score: number | null; matchStatus: MatchStatus | null }) {
   if (matchStatus === null && score === null) return null;

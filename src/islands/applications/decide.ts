@@ -14,7 +14,7 @@ import { applicationsChanged } from './hiring-queries.ts';
 const MOST_AT_ONCE = 500;
 const MOST_LINKS = 100;
 
-type Row = Pick<ApplicationRow, 'permalink' | 'status' | 'fullName'>;
+export type Row = Pick<ApplicationRow, 'permalink' | 'status' | 'stage' | 'fullName'>;
 
 /** What goes along with a decision: why, for the team, and whether rejected candidates are told by mail. */
 export type Along = { reason?: string; isTold?: boolean };
@@ -59,16 +59,15 @@ export async function decideMany(
   }
 }
 
-const refusedWords = (rows: readonly Row[]): string => {
+export const refusedWords = (rows: readonly Row[]): string => {
   const names = rows.slice(0, 3).map(({ fullName }) => fullName);
   const more = rows.length > 3 ? ` and ${rows.length - 3} more` : '';
   return `${names.join(', ')}${more}: changed in the meantime and not updated.`;
 };
 
 // Each goes back to where it stood.
-async function takeBack(client: QueryClient, rows: readonly Row[]): Promise<void> {
-  const groups = Map.groupBy(rows, ({ status }) => decisionOf(status));
-  for (const [status, group] of groups)
+export async function takeBack(client: QueryClient, rows: readonly Row[]): Promise<void> {
+  for (const [status, group] of Map.groupBy(rows, (row) => decisionOf(row.status)))
     await send(
       group.map(({ permalink }) => permalink),
       status,

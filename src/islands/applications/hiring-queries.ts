@@ -147,14 +147,25 @@ export async function figuresChanged(client: QueryClient): Promise<void> {
 /** Somebody else decided: the row says so where it stands, and moves when the list is next read. */
 export function statusArrived(
   client: QueryClient,
-  changed: Pick<ApplicationRow, 'permalink' | 'status'>,
+  changed: Pick<ApplicationRow, 'permalink' | 'status'> & { stage?: ApplicationRow['stage'] | undefined },
 ): void {
+  const { permalink, status, stage } = changed;
   const put = (row: ApplicationRow) =>
-    row.permalink === changed.permalink ? { ...row, status: changed.status } : row;
+    row.permalink === permalink
+      ? { ...row, status, stage: stage === undefined || stage.key === row.stage.key ? row.stage : stage }
+      : row;
   client.setQueriesData<InfiniteData<ApplicationPage>>(
     { queryKey: listKey(listApplications) },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(put) })) },
   );
+}
+
+/** A row as the lists that were read have it. */
+export function rowInLists(client: QueryClient, permalink: string): ApplicationRow | undefined {
+  const lists = client.getQueriesData<InfiniteData<ApplicationPage>>({ queryKey: listKey(listApplications) });
+  return lists
+    .flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])
+    .find((row) => row.permalink === permalink);
 }
 
 /**

@@ -24,7 +24,7 @@ import {
   countOf,
   readFilters,
   readLayout,
-  viewNames,
+  titleOf,
   viewsFor,
   writeFilters,
   writeLayout,
@@ -62,7 +62,7 @@ export function JobApplicationsScreen({ params }: { params: Readonly<Record<stri
 function Job({ figures }: { figures: Figures }) {
   const [query, change] = useAddressQuery();
   const filters = readFilters(query);
-  const fresh = useFresh(figures.permalink);
+  const fresh = useFresh(figures);
   const layout = readLayout(query);
   const outcome = useOutcome();
   const set = (next: ApplicationFilters, step?: QueryStep) => change(writeLayout(next, layout), step);
@@ -97,7 +97,7 @@ function Stages({ figures, filters }: { figures: Figures; filters: ApplicationFi
       label="Stages"
       views={viewsFor(figures, filters.view).map((view) => ({
         href: employerPaths.job(figures.permalink) + writeFilters({ ...filters, view }),
-        title: viewNames[view],
+        title: titleOf(view, figures),
         isCurrent: view === filters.view,
         count: countOf(view, figures),
       }))}
@@ -165,6 +165,7 @@ function Applications({ figures, filters, onChange, fresh, outcome }: Applicatio
           key={filters.view}
           outcome={outcome}
           job={figures.permalink}
+          stages={figures.hiringStages}
           rows={rows}
           total={filters.search === '' && filters.days === null ? countOf(filters.view, figures) : null}
           filters={filters}
@@ -181,7 +182,7 @@ function Applications({ figures, filters, onChange, fresh, outcome }: Applicatio
 }
 
 /** How many came in since the list was read. The list does not jump; the figures over it follow at once. */
-function useFresh(job: string) {
+function useFresh({ permalink: job, hiringStages }: Figures) {
   const client = useQueryClient();
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -191,14 +192,19 @@ function useFresh(job: string) {
         setCount((now) => now + 1);
         void figuresChanged(client);
       }),
-      listen('applications/changed', ({ permalink, status }) => {
+      listen('applications/changed', ({ permalink, status, stage: key }) => {
         void figuresChanged(client);
-        statusArrived(client, { permalink, status });
+        const stage = hiringStages.find((one) => one.key === key);
+        statusArrived(client, {
+          permalink,
+          status,
+          stage: stage && { ...stage, since: new Date().toISOString() },
+        });
       }),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [client, job]);
+  }, [client, job, hiringStages]);
   return { count, seen: () => setCount(0) };
 }

@@ -153,6 +153,12 @@ export const routes: readonly Route[] = [
       (await import('#islands/applications/job-applications.screen.tsx')).JobApplicationsScreen,
   },
   {
+    path: employerPaths.jobStages(':jobPagePermalink'),
+    title: 'Stages of a job',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/users/hiring-stages/job-stages.screen.tsx')).JobStagesScreen,
+  },
+  {
     path: employerPaths.application(':jobPagePermalink', ':applicationPermalink'),
     title: 'Application',
     least: 'hiring-manager',
@@ -225,6 +231,12 @@ export const routes: readonly Route[] = [
     title: 'Members',
     least: 'recruiter',
     screen: async () => (await import('#islands/users/members.screen.tsx')).MembersScreen,
+  },
+  {
+    path: employerPaths.hiringStages,
+    title: 'Hiring stages',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/users/hiring-stages/stages.screen.tsx')).HiringStagesScreen,
   },
   {
     path: employerPaths.appReminders,

@@ -9,6 +9,7 @@ export type Thing =
   | 'content-page-job-pages'
   | 'content-pages'
   | 'exports'
+  | 'hiring-stages'
   | 'hosts'
   | 'images'
   | 'interview-guides'
@@ -28,7 +29,14 @@ export type Thing =
 
 const ofJobs: readonly Thing[] = ['job-pages', 'job-boards', 'ats'];
 const ofPersons: readonly Thing[] = ['persons', 'person-lists', 'person-tags', 'applications', 'users'];
-const ofApplications: readonly Thing[] = ['applications', 'job-pipelines', 'persons', 'job-pages', 'users'];
+const ofApplications: readonly Thing[] = [
+  'hiring-stages',
+  'applications',
+  'job-pipelines',
+  'persons',
+  'job-pages',
+  'users',
+];
 const ofStories: readonly Thing[] = ['content-page-job-pages', 'content-pages', ...ofJobs];
 
 /**
@@ -63,6 +71,7 @@ export const shownBy = {
   exclusions: ['persons', 'person-lists'],
   'export-begun': [],
   'file-text': [],
+  'hiring-stages': [],
   hosts: ['hosts', 'content-pages'],
   images: ['images'],
   'interview-guide': ['images', 'job-pages', 'team-profiles'],

@@ -93,13 +93,14 @@ test('who decides second sees what was decided first, and chooses', async () => 
   const { change, stored } = await show();
   change({
     status: 'screened-in',
+    stage: { ...makeApplication().stage, key: 'screen', name: 'Screen' },
     timeline: [{ at: '2026-11-21T08:00:00.000Z', kind: 'decided', text: 'Advanced', by: 'Calum MacRae' }],
   });
   await click(button('Reject'));
   await wait(40);
   expect(says('Calum MacRae edited this')).toBe(true);
   await click(button('Compare'));
-  expect(says('Theirs: In process. Yours: Rejected.')).toBe(true);
+  expect(says('Theirs: Screen. Yours: Rejected.')).toBe(true);
   expect(stored().status).toBe('screened-in');
   await click(button('Keep mine'));
   await wait(40);
@@ -111,7 +112,7 @@ test('a stage that changes in the ATS while it is open is said', async () => {
   const ats = { platform: 'greenhouse', externalId: '9', stage: 'Review', lastSyncAt: null, error: null };
   const { change } = await show(makeApplication({ ats }));
   change({ ats: { ...ats, stage: 'Onsite' } });
-  const payload = { permalink: 'appl000001', status: 'submitted', version: 2 };
+  const payload = { permalink: 'appl000001', status: 'submitted', stage: 'new', version: 2 };
   await act(async () =>
     eventReceived({
       name: 'applications/changed',

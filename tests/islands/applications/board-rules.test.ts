@@ -1,41 +1,70 @@
 import { describe, expect, test } from 'vitest';
-import { noFilters, readLayout, writeLayout } from '#islands/applications/job/application-filters.ts';
-import { columnBeside, columnOf, dealt } from '#islands/applications/job/board-rules.ts';
+import type { ApplicationStatus, JobPipeline } from '#contract/application.ts';
+import {
+  noFilters,
+  queryOf,
+  readFilters,
+  readLayout,
+  titleOf,
+  writeLayout,
+} from '#islands/applications/job/application-filters.ts';
+import {
+  type BoardColumn,
+  boardColumns,
+  columnBeside,
+  columnOf,
+  putInto,
+} from '#islands/applications/job/board-rules.ts';
 import { allScored, changeInWords, matchesFrom } from '#islands/applications/job/match-count.ts';
 import { departmentsOf, inDepartment, shownJobs } from '#islands/applications/jobs/job-filters.ts';
 import { makePipeline, makeRow } from './make-application.ts';
 
+const stageOf = (key: string, name: string): JobPipeline['hiringStages'][number] => ({
+  ...{ key, name, kind: 'review', icon: 'inbox', targetDays: 3, count: 0, overdueCount: 0 },
+});
+
 describe('the board', () => {
-  test('shows each application once, in its stage and in the order of the list', () => {
-    const rows = [
-      makeRow({ permalink: 'appl000001', score: 10, submittedAt: '2026-11-20T10:00:00.000Z' }),
-      makeRow({
-        permalink: 'appl000002',
-        score: 90,
-        submittedAt: '2026-11-19T10:00:00.000Z',
-        status: 'pushed',
-      }),
-      makeRow({ permalink: 'appl000003', status: 'screened-out' }),
-      makeRow({ permalink: 'appl000004', status: 'withdrawn' }),
-    ];
-    const names = (sort: 'submitted' | 'score', column: 'new' | 'rejected') =>
-      dealt([...rows, ...rows], sort)
-        .get(column)
-        ?.map(({ permalink }) => permalink.at(-1));
-    expect([names('submitted', 'new'), names('score', 'new')]).toEqual([
-      ['1', '2'],
-      ['2', '1'],
+  const stages = [stageOf('new', 'New'), stageOf('screen', 'Screen'), stageOf('offer', 'Offer')];
+  const columns = boardColumns({ hiringStages: stages });
+
+  test('has a column for each stage of the job and for both ends', () => {
+    expect(columns).toEqual(['stage-new', 'stage-screen', 'stage-offer', 'hired', 'rejected']);
+    const at = (status: ApplicationStatus, key = 'screen') =>
+      columnOf(makeRow({ status, stage: { ...makeRow().stage, key } }));
+    expect([at('submitted', 'new'), at('push-failed', 'new'), at('screened-in')]).toEqual([
+      'stage-new',
+      'stage-new',
+      'stage-screen',
     ]);
-    expect(names('submitted', 'rejected')).toEqual(['3']);
-    expect([columnOf('started'), columnOf('withdrawn')]).toEqual([null, null]);
+    expect([at('hired'), at('rejected'), at('screened-out')]).toEqual(['hired', 'rejected', 'rejected']);
+    expect([at('started'), at('withdrawn')]).toEqual([null, null]);
   });
 
   test('ends at both sides', () => {
-    expect([columnBeside('new', -1), columnBeside('new', 1), columnBeside('rejected', 1)]).toEqual([
+    const beside = (column: BoardColumn, step: -1 | 1) => columnBeside(columns, column, step);
+    expect([beside('stage-new', -1), beside('stage-new', 1), beside('rejected', 1)]).toEqual([
       null,
-      'process',
+      'stage-screen',
       null,
     ]);
+  });
+
+  test('shows a card at once where it was put', () => {
+    const put = (column: BoardColumn) => {
+      const { status, stage } = putInto(makeRow(), column, { hiringStages: stages });
+      return [status, stage.key, stage.name];
+    };
+    expect(put('stage-screen')).toEqual(['screened-in', 'screen', 'Screen']);
+    expect(put('stage-new')).toEqual(['submitted', 'new', 'New']);
+    expect(put('hired')[0]).toBe('hired');
+  });
+
+  test('is asked for by stage, and an address of a stage that is gone says so', () => {
+    const filters = readFilters('?view=stage-screen');
+    expect(queryOf(filters)).toMatchObject({ stage: ['screen'], status: expect.arrayContaining(['pushed']) });
+    const job = makePipeline({ hiringStages: stages });
+    expect([titleOf('stage-screen', job), titleOf('stage-gone', job)]).toEqual(['Screen', 'Removed stage']);
+    expect(readFilters('?view=stage-%3Cb%3E').view).toBe('all');
   });
 
   test('stands in the address beside the filters and has no view of its own', () => {

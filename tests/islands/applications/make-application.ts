@@ -4,6 +4,15 @@ import { Application, ApplicationRow, JobPipeline } from '#contract/application.
 
 const at = '2026-11-20T10:42:00.000Z';
 
+const stage = (key: string, name: string, kind: string) => ({
+  ...{ key, name, kind, icon: 'inbox', mover: 'recruiter', targetDays: 3, atsStages: [] },
+});
+export const stages = [
+  stage('new', 'New', 'review'),
+  stage('screen', 'Screen', 'screen'),
+  stage('offer', 'Offer', 'offer'),
+];
+
 const row = {
   permalink: 'appl000001',
   jobPage: { permalink: 'job0000001', title: 'Boat builder' },
@@ -12,6 +21,7 @@ const row = {
   email: 'mairi@example.com',
   phone: null,
   status: 'submitted',
+  stage: { key: 'new', name: 'New', kind: 'review', targetDays: 3, since: at },
   startedAt: at,
   submittedAt: at,
   source: { channel: 'job-board', shareLink: null, utm: {}, ghSrc: null, referrer: null },
@@ -45,6 +55,7 @@ export const makeApplication = (overrides: Record<string, unknown> = {}): Applic
     ...{ decisionReason: '', unseenUntil: null, ratings: [], duplicateOf: null, duplicates: [] },
     ownRating: { rating: null, suggestion: null, version: 1 },
     consent: { privacyVersion: '3', marketing: true, retention: false, at },
+    ...{ stages, stageMoves: [] },
     timeline: [{ at, kind: 'submitted', text: 'Submitted the application', by: null }],
     ...overrides,
   });
@@ -55,5 +66,6 @@ export const makePipeline = (overrides: Record<string, unknown> = {}): JobPipeli
     ...{ status: 'published', applicationCount: 3, applicationMatchCount: 1, startedCount: 0, newCount: 2 },
     ...{ pushFailedCount: 0, weekCount: 1, oldestUnansweredAt: at, lastApplicationAt: at },
     ...{ department: null, hiringTeam: [], sinceVisitCount: 0, stages: [] },
+    hiringStages: stages.map((one) => ({ ...one, count: 0, overdueCount: 0 })),
     ...overrides,
   });

@@ -64,7 +64,7 @@ describe('an application', () => {
     expect([first.status, first.body.status]).toEqual([200, 'screened-in']);
     expect(first.body.timeline.at(-1)).toMatchObject({
       kind: 'decided',
-      text: 'Advanced: Because',
+      text: 'Advanced to Screen: Because',
       by: 'Nadia Okafor',
     });
     const stale = await decide('hired', version);
@@ -137,6 +137,8 @@ describe('who may see what', () => {
     decideApplication: { status: 'rejected' },
     rateApplication: { rating: 4 },
     moveApplication: { jobPagePermalink: 'nothing1234' },
+    moveToStage: { stage: 'screen' },
+    moveManyToStage: { permalinks: ['nothing1234'], stage: 'screen' },
     sendResumeLinks: { permalinks: ['nothing1234'] },
     saveMatchThreshold: { threshold: 50 },
   };

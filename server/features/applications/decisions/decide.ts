@@ -1,10 +1,12 @@
 // One decision on one application, within a transaction. The same decision twice changes nothing.
 import { eq, sql } from 'drizzle-orm';
 import type { ApplicationStatus, Decision } from '#contract/application.ts';
+import { FIRST_STAGE, type HiringStage } from '#contract/hiring-stages.ts';
 import { refuseActing } from '#server/acting.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
+import { stageAfter, stageOf } from '#server/features/hiring-stages/lookups.ts';
 import { followApplications } from '#server/features/persons/linking/follow-applications.ts';
 import { applications } from '#server/tables/applications.ts';
 import { jobOf, takesPushes } from '../candidate/job-to-apply.ts';
@@ -13,10 +15,11 @@ import type { ApplicationRow } from '../lookups.ts';
 import { putInOutbox } from '../push/outbox.ts';
 import { ERASED, NOT_SUBMITTED, WITHDRAWN } from '../refusals.ts';
 import { statusShown, UNSEEN_MS, undecided } from '../rules.ts';
+import { putInStage, stagesFor } from '../stages/put-in-stage.ts';
 import { note, tellChanged } from '../timeline.ts';
 
-/** `isTold`: the candidate is told of a rejection by mail. */
-type Decided = { status: Decision; reason: string; isTold?: boolean | undefined };
+/** `isTold`: the candidate is told of a rejection by mail. `stage`: where an advanced one goes; else the next after New. */
+type Decided = { status: Decision; reason: string; isTold?: boolean | undefined; stage?: string | undefined };
 
 const said: Record<Decision, string> = {
   submitted: 'Undid the decision',
@@ -30,7 +33,7 @@ const said: Record<Decision, string> = {
 export async function decide(
   ctx: EmployerContext,
   row: ApplicationRow,
-  { status, reason, isTold = false }: Decided,
+  { status, reason, isTold = false, stage }: Decided,
 ): Promise<ApplicationRow> {
   if (isTold && status !== 'rejected')
     throw invalidField('/isTold', 'NOT_ALLOWED', 'Only rejections are sent by e-mail.');
@@ -39,7 +42,7 @@ export async function decide(
   if (row.status === 'started') throw conflict(NOT_SUBMITTED, row.status);
   if (row.status === 'withdrawn') throw conflict(WITHDRAWN, row.status);
   if (isThere(row, status) && row.decisionReason === reason) return row;
-  const [saved] = await ctx.db
+  const [decided] = await ctx.db
     .update(applications)
     .set({
       status: status === 'submitted' ? sql`${undecidedStatus(row)}` : status,
@@ -50,9 +53,11 @@ export async function decide(
     })
     .where(eq(applications.id, row.id))
     .returning();
-  if (saved === undefined) throw new Error('A locked application was gone.');
-  const text = reason === '' ? said[status] : `${said[status]}: ${reason}`;
-  await note(ctx, row.id, { kind: 'decided', text });
+  if (decided === undefined) throw new Error('A locked application was gone.');
+  const to = await stageFor(ctx, decided, { status, stage });
+  const saved = to === null ? decided : await putInStage(ctx, decided, { ...to, userId: ctx.actor.userId });
+  const text = status === 'screened-in' && to !== null ? `Advanced to ${to.to.name}` : said[status];
+  await note(ctx, row.id, { kind: 'decided', text: reason === '' ? text : `${text}: ${reason}` });
   const entity = { kind: 'application', permalink: row.permalink };
   await audit(ctx, { employerId: ctx.employer.id, action: `application.${status}`, entity });
   await followApplications(ctx.db, { personId: row.personId, at: ctx.now(), before: row.status });
@@ -61,6 +66,20 @@ export async function decide(
     await handOn(ctx, saved);
   await tellChanged(ctx, saved);
   return saved;
+}
+
+/** Who is advanced leaves the first stage, and who is undecided again is back in it; null: it stands there already. */
+async function stageFor(
+  ctx: EmployerContext,
+  row: ApplicationRow,
+  { status, stage }: Pick<Decided, 'status' | 'stage'>,
+): Promise<{ stages: readonly HiringStage[]; to: HiringStage } | null> {
+  if (status !== 'submitted' && status !== 'screened-in') return null;
+  const stages = await stagesFor(ctx, row);
+  const key = status === 'submitted' ? FIRST_STAGE : (stage ?? row.stage);
+  const isLeaving = status === 'screened-in' && key === FIRST_STAGE;
+  const to = (isLeaving ? stageAfter(stages, key) : null) ?? stageOf(stages, key);
+  return to.key === row.stage ? null : { stages, to };
 }
 
 /** A mail tells at once, and what the page says already need not wait. */

@@ -1,10 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Application } from '#contract/application.ts';
 import type { moveApplication as endpoint } from '#contract/application-acts.ts';
+import { FIRST_STAGE } from '#contract/hiring-stages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion, unknownReference } from '#server/errors.ts';
+import { stageAfter, stageOf, stagesOfJobs } from '#server/features/hiring-stages/lookups.ts';
 import { applicationPushes, applications } from '#server/tables/applications.ts';
 import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import { jobOf, takesPushes } from '../candidate/job-to-apply.ts';
@@ -38,6 +40,7 @@ export async function moveApplication(
         // The platform's own questions belong to the job they were asked for.
         questions: row.questions.map((question) => ({ ...question, mapping: {} })),
         status: row.status === 'push-failed' ? 'submitted' : row.status,
+        stage: await sameStage(tx, row, to.id),
         updatedAt: tx.now(),
         version: sql`${applications.version} + 1`,
       })
@@ -50,6 +53,16 @@ export async function moveApplication(
     await tellChanged(tx, saved);
     return presentApplication(tx, saved);
   });
+}
+
+/** The stage of the same key or name there; without one, the first after New for who was advanced. */
+async function sameStage(tx: EmployerContext, row: ApplicationRow, to: JobPageId): Promise<string> {
+  const stagesIn = await stagesOfJobs(tx, row.employerId, [row.jobPageId, to]);
+  const there = stagesIn(to);
+  const { name } = stageOf(stagesIn(row.jobPageId), row.stage);
+  const same = there.find(({ key }) => key === row.stage) ?? there.find((stage) => stage.name === name);
+  if (same !== undefined) return same.key;
+  return (row.status === 'screened-in' ? stageAfter(there, FIRST_STAGE)?.key : undefined) ?? FIRST_STAGE;
 }
 
 async function jobNamed(

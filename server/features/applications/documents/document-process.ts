@@ -7,9 +7,9 @@ export type DocumentQuestion =
   | { ask: 'kind'; bytes: Uint8Array }
   | { ask: 'text'; bytes: Uint8Array; contentType: string };
 
-answerOnce((question: DocumentQuestion) => {
+answerOnce(async (question: DocumentQuestion) => {
   const bytes = Buffer.from(question.bytes);
   return question.ask === 'kind'
     ? inspectDocument(bytes)
-    : { text: textOfDocument(bytes, question.contentType) };
+    : { text: await textOfDocument(bytes, question.contentType) };
 });

@@ -1,5 +1,6 @@
 // What a document says, as plain text: for who reads by ear, and for who would rather not open a stranger's file.
 import { Parser } from 'htmlparser2';
+import { textOfPdf } from './text-of-pdf.ts';
 import { openZip } from './zip-parts.ts';
 
 /** A part unpacked to more than this was made to take room. */
@@ -7,9 +8,13 @@ const MOST_XML_BYTES = 20_000_000;
 /** Tables in tables in frames reach dozens; each further level makes the parser slower for all that follow. */
 const MOST_DEPTH = 1_000;
 
-/** Null where the format holds no text that can be read here (PDF), or the file cannot be read. */
-export function textOfDocument(bytes: Buffer, contentType: string): string | null {
+/** Null where the file cannot be read, or holds no text. */
+export async function textOfDocument(bytes: Buffer, contentType: string): Promise<string | null> {
   if (contentType.startsWith('text/plain')) return tidied(plainText(bytes));
+  if (contentType === 'application/pdf') {
+    const text = await textOfPdf(bytes);
+    return text === null ? null : tidied(text);
+  }
   const part = partOf(contentType);
   if (part === null) return null;
   const xml = openZip(bytes)?.read(part, MOST_XML_BYTES)?.toString('utf8');

@@ -49,9 +49,9 @@ export async function eraseApplication(
           services.log.error({ err: error, storedAs }, 'The file of an erased candidate was not removed');
         });
       if (after === undefined) return;
-      const { permalink, status, version } = after;
+      const { permalink, status, stage, version } = after;
       for (const room of rooms)
-        services.emit('applications/changed', room, { permalink, status, version }, null);
+        services.emit('applications/changed', room, { permalink, status, stage, version }, null);
     },
   ];
 }

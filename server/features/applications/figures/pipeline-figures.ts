@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from '
 import type { JobPipeline } from '#contract/application.ts';
 import type { Who } from '#contract/kit/fields.ts';
 import type { Db } from '#server/db/client.ts';
+import { stageOf, stagesOfJobs } from '#server/features/hiring-stages/lookups.ts';
 import { hangerOf } from '#server/features/job-boards/lookups.ts';
 import { applicationPushes, applications } from '#server/tables/applications.ts';
 import { jobBoards } from '#server/tables/job-boards.ts';
@@ -11,7 +12,15 @@ import { users } from '#server/tables/users.ts';
 
 type JobRow = Pick<
   typeof jobPages.$inferSelect,
-  'id' | 'permalink' | 'title' | 'location' | 'status' | 'jobBoardId' | 'departmentIds' | 'officeIds'
+  | 'id'
+  | 'employerId'
+  | 'permalink'
+  | 'title'
+  | 'location'
+  | 'status'
+  | 'jobBoardId'
+  | 'departmentIds'
+  | 'officeIds'
 >;
 type Count =
   | 'applicationCount'
@@ -29,6 +38,7 @@ type Figures = Pick<JobPipeline, Count> & {
 /** What a job's row in a list of pipelines is made from. */
 export const jobColumns = {
   id: jobPages.id,
+  employerId: jobPages.employerId,
   permalink: jobPages.permalink,
   title: jobPages.title,
   location: jobPages.location,
@@ -51,8 +61,9 @@ export async function presentPipelines(
   jobs: readonly JobRow[],
 ): Promise<JobPipeline[]> {
   const ids = jobs.map(({ id }) => id);
-  const [figures, stages, teams, hangers] = await Promise.all([
+  const [figures, hiringStages, stages, teams, hangers] = await Promise.all([
     figuresOf({ db, since }, ids),
+    hiringStagesOf(db, jobs),
     stagesOf(db, ids),
     teamsOf(db, ids),
     hangersOf(db, [...new Set(jobs.map(({ jobBoardId }) => jobBoardId))]),
@@ -67,6 +78,7 @@ export async function presentPipelines(
       department: hangers.get(job.jobBoardId)?.(job).topDepartment?.name ?? null,
       hiringTeam: teams.get(id) ?? [],
       stages: stages.get(id) ?? [],
+      hiringStages: hiringStages(id),
     };
   });
 }
@@ -127,6 +139,42 @@ async function figuresOf({ db, since }: Asked, ids: JobRow['id'][]): Promise<Map
     .where(and(inArray(applications.jobPageId, ids), isNull(applications.duplicateOfId)))
     .groupBy(applications.jobPageId);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}
+
+/** By stage, in one pass; whoever is rejected, hired or withdrawn stands in none. */
+async function hiringStagesOf(
+  db: Db,
+  jobs: readonly JobRow[],
+): Promise<(id: JobRow['id']) => JobPipeline['hiringStages']> {
+  const [first] = jobs;
+  if (first === undefined) return () => [];
+  const ids = jobs.map(({ id }) => id);
+  const { jobPageId, stage, stageSince, submittedAt, status, duplicateOfId } = applications;
+  const stagesIn = await stagesOfJobs({ db }, first.employerId, ids);
+  const days = sql<number>`floor(extract(epoch from now() - coalesce(${stageSince}, ${submittedAt})) / 86400)`;
+  const rows = await db
+    .select({ job: jobPageId, stage, days: sql<number>`${days}`.mapWith(Number).as('days'), count: count() })
+    .from(applications)
+    .where(
+      and(
+        inArray(jobPageId, ids),
+        isNull(duplicateOfId),
+        isNotNull(submittedAt),
+        inArray(status, ['submitted', 'pushed', 'push-failed', 'screened-in']),
+      ),
+    )
+    .groupBy(jobPageId, stage, sql`days`);
+  const byJob = Map.groupBy(rows, ({ job }) => job);
+  return (id) => {
+    const stages = stagesIn(id);
+    const here = byJob.get(id) ?? [];
+    return stages.map(({ key, name, kind, icon, targetDays }) => {
+      const own = here.filter((row) => stageOf(stages, row.stage).key === key);
+      const isLate = (row: (typeof own)[number]) => targetDays !== null && row.days >= targetDays;
+      const sum = (some: typeof own) => some.reduce((total, row) => total + row.count, 0);
+      return { key, name, kind, icon, targetDays, count: sum(own), overdueCount: sum(own.filter(isLate)) };
+    });
+  };
 }
 
 const MOST_STAGES = 5;

@@ -1,9 +1,11 @@
 // An application follows its stage at the platform. What its candidate or our staff did is not undone by that.
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#contract/application.ts';
+import { FIRST_STAGE, type HiringStage } from '#contract/hiring-stages.ts';
 import { newId } from '#server/context.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import type { ConnectionRow } from '#server/features/ats/events.ts';
+import { stageAfter } from '#server/features/hiring-stages/lookups.ts';
 import { followApplications, notePersonEvent } from '#server/features/persons/linking/follow-applications.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import type { AtsEvent } from '#server/outside/ats/connector.ts';
@@ -11,6 +13,8 @@ import { applicationEvents, applications } from '#server/tables/applications.ts'
 import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { roomsOf } from '../rooms.ts';
+import { undecided } from '../rules.ts';
+import { putInStage, stagesFor } from '../stages/put-in-stage.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
 export type ApplicationEvent = Extract<AtsEvent, { kind: 'application-changed' }>;
@@ -28,15 +32,19 @@ export async function followApplication(
   if (row === null || row.erasedAt !== null) return false;
   const at = ports.now();
   const stage = event.stage ?? (event.status === 'deleted' ? null : row.atsStage);
-  const status = statusAfter(row.status, connection, event);
+  const stages = await stagesFor(ports, row);
+  const mapped = stages.find(({ atsStages }) => event.stage !== undefined && atsStages.includes(event.stage));
+  const status = statusIn(mapped, statusAfter(row.status, connection, event));
   const isOther = stage !== row.atsStage || status !== row.status;
   const changed = { status, atsStage: stage, updatedAt: at, version: sql`${applications.version} + 1` };
   const [after] = await db
     .update(applications)
     .set({ ...knownAs(event), atsSyncedAt: at, ...(isOther ? changed : {}) })
     .where(eq(applications.id, row.id))
-    .returning({ permalink: applications.permalink, version: applications.version });
+    .returning();
   if (!isOther || after === undefined) return false;
+  const to = mapped ?? (status === 'screened-in' ? leavesNew(stages, after) : undefined);
+  const moved = to === undefined ? after : await putInStage(ports, after, { stages, to, userId: null });
   await db.insert(applicationEvents).values({
     id: newId<string>(),
     applicationId: row.id,
@@ -49,7 +57,7 @@ export async function followApplication(
     ...{ event: 'ats-stage-changed', at },
     detail: { platform: platformNames[connection.platform], stage: sentenceFor(event) },
   });
-  const payload = { ...after, status };
+  const payload = { permalink: moved.permalink, version: moved.version, stage: moved.stage, status };
   const rooms = await roomsOf(ports, row);
   ports.afterCommit(() => {
     for (const room of rooms) services.emit('applications/changed', room, payload, null);
@@ -96,6 +104,15 @@ async function applicationBehind(
   await holdApplicants(db, isThis);
   const [row] = await db.select().from(applications).where(isThis).for('update');
   return row ?? null;
+}
+
+const leavesNew = (stages: readonly HiringStage[], { stage }: ApplicationRow) =>
+  stage === FIRST_STAGE ? (stageAfter(stages, stage) ?? undefined) : undefined;
+
+/** Whoever the ATS has moved beyond our first stage has been advanced. */
+function statusIn(mapped: HiringStage | undefined, status: ApplicationStatus): ApplicationStatus {
+  const isWaiting = undecided.some((one) => one === status);
+  return mapped !== undefined && mapped.key !== FIRST_STAGE && isWaiting ? 'screened-in' : status;
 }
 
 const untouched: readonly ApplicationStatus[] = ['started', 'withdrawn'];

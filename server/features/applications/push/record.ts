@@ -150,7 +150,7 @@ const isOurs = (claim: Claim) =>
   );
 
 async function tell({ db, services }: WorkPorts, row: ApplicationRow): Promise<void> {
-  const { permalink, status, version } = row;
+  const { permalink, status, stage, version } = row;
   for (const room of await roomsOf({ db }, row))
-    services.emit('applications/changed', room, { permalink, status, version }, null);
+    services.emit('applications/changed', room, { permalink, status, stage, version }, null);
 }

@@ -26,7 +26,7 @@ export function orderOf(filters: ApplicationFilters): { key: SQL; cast: SQL } {
 
 /** Throws BAD_QUERY for a day that does not exist. */
 export function conditionsOf(ctx: EmployerContext, filters: ApplicationFilters): (SQL | undefined)[] {
-  const { search, jobPagePermalink, status, matchStatus, from, to } = filters;
+  const { search, jobPagePermalink, status, matchStatus, stage, from, to } = filters;
   const at = asksForStarted(filters)
     ? sql`coalesce(${applications.submittedAt}, ${applications.startedAt})`
     : applications.submittedAt;
@@ -34,6 +34,7 @@ export function conditionsOf(ctx: EmployerContext, filters: ApplicationFilters):
     asksForStarted(filters) ? undefined : isNotNull(applications.submittedAt),
     status === undefined ? undefined : inArray(applications.status, status),
     matchStatus === undefined ? undefined : inArray(applications.matchStatus, matchStatus),
+    stage === undefined ? undefined : inArray(applications.stage, stage),
     jobPagePermalink === undefined
       ? undefined
       : inArray(

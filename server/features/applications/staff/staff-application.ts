@@ -3,11 +3,13 @@ import { asc, eq } from 'drizzle-orm';
 import { type Application, ApplicationEvent } from '#contract/application.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { applicationStageMoves } from '#server/tables/application-stage-moves.ts';
 import { applicationEvents, applications } from '#server/tables/applications.ts';
 import { users } from '#server/tables/users.ts';
 import { presentQuestion } from '../candidate/form.ts';
 import { ratingsOf } from '../decisions/ratings.ts';
 import type { ApplicationRow } from '../lookups.ts';
+import { stagesFor } from '../stages/put-in-stage.ts';
 import { presentOneRow } from './staff-rows.ts';
 
 /** For the one who asks: `ownRating` is theirs. */
@@ -16,11 +18,13 @@ export async function presentApplication(
   row: ApplicationRow,
 ): Promise<Application> {
   const { db } = ctx;
-  const [shown, timeline, ratings, twins] = await Promise.all([
+  const [shown, timeline, ratings, twins, stages, stageMoves] = await Promise.all([
     presentOneRow(db, row),
     timelineOf(db, row),
     ratingsOf(ctx, row.id),
     twinsOf(db, row),
+    stagesFor(ctx, row),
+    movesOf(db, row),
   ]);
   const questions = row.questions.filter(({ eeo }) => !eeo);
   const ids = new Set(questions.map(({ id }) => id));
@@ -35,6 +39,8 @@ export async function presentApplication(
     ...ratings,
     ...twins,
     timeline,
+    stages: [...stages],
+    stageMoves,
   };
 }
 
@@ -79,6 +85,22 @@ async function timelineOf(db: Db, { id }: ApplicationRow): Promise<ApplicationEv
     at: at.toISOString(),
     kind: ApplicationEvent.shape.kind.parse(kind),
     text,
+    by: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+  }));
+}
+
+async function movesOf(db: Db, { id }: ApplicationRow): Promise<Application['stageMoves']> {
+  const rows = await db
+    .select({ move: applicationStageMoves, firstName: users.firstName, lastName: users.lastName })
+    .from(applicationStageMoves)
+    .leftJoin(users, eq(users.id, applicationStageMoves.userId))
+    .where(eq(applicationStageMoves.applicationId, id))
+    .orderBy(asc(applicationStageMoves.at), asc(applicationStageMoves.id));
+  return rows.map(({ move, firstName, lastName }) => ({
+    at: move.at.toISOString(),
+    from: move.fromName,
+    to: move.toName,
+    secondsThere: move.secondsThere,
     by: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
   }));
 }

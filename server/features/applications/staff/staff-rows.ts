@@ -1,8 +1,10 @@
 // Applications as staff lists show them: with person, job, files and how they stand at the platform.
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicationRow as Shown } from '#contract/application.ts';
+import type { HiringStage } from '#contract/hiring-stages.ts';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { Db } from '#server/db/client.ts';
+import { stageOf, stagesOfJobs } from '#server/features/hiring-stages/lookups.ts';
 import { applicationFiles, applicationPushes, applicationRatings } from '#server/tables/applications.ts';
 import { atsConnections } from '#server/tables/ats.ts';
 import { jobBoards } from '#server/tables/job-boards.ts';
@@ -30,14 +32,18 @@ type Parts = {
   pushes: Map<ApplicationRow['id'], Push>;
   ratings: Map<ApplicationRow['id'], Pick<Shown, 'rating' | 'ratingCount'>>;
   links: Map<string, Ref>;
+  stagesIn: Awaited<ReturnType<typeof stagesOfJobs>>;
 };
 
 /** In the order of their rows. */
 export async function presentRows(db: Db, rows: readonly ApplicationRow[]): Promise<Shown[]> {
-  if (rows.length === 0) return [];
+  const [first] = rows;
+  if (first === undefined) return [];
   const ids = rows.map((row) => row.id);
-  const [jobs, people, files, pushes, ratings, links] = await Promise.all([
-    jobsOf(db, [...new Set(rows.map((row) => row.jobPageId))]),
+  const jobIds = [...new Set(rows.map((row) => row.jobPageId))];
+  const [jobs, stagesIn, people, files, pushes, ratings, links] = await Promise.all([
+    jobsOf(db, jobIds),
+    stagesOfJobs({ db }, first.employerId, jobIds),
     applicantsOf(db, [...new Set(rows.map((row) => row.personId))]),
     filesByApplication(db, ids),
     db.select().from(applicationPushes).where(inArray(applicationPushes.applicationId, ids)),
@@ -45,7 +51,7 @@ export async function presentRows(db: Db, rows: readonly ApplicationRow[]): Prom
     linksOf(db, rows),
   ]);
   const byApplication = new Map(pushes.map((push) => [push.applicationId, push]));
-  const parts = { jobs, people, files, ratings, links, pushes: byApplication };
+  const parts = { jobs, stagesIn, people, files, ratings, links, pushes: byApplication };
   return rows.map((row) => presentRow(row, parts));
 }
 
@@ -108,7 +114,8 @@ async function linksOf(db: Db, rows: readonly ApplicationRow[]): Promise<Parts['
 
 const unrated = { rating: null, ratingCount: 0 };
 
-function presentRow(row: ApplicationRow, { jobs, people, files, pushes, ratings, links }: Parts): Shown {
+function presentRow(row: ApplicationRow, parts: Parts): Shown {
+  const { jobs, stagesIn, people, files, pushes, ratings, links } = parts;
   const job = jobs.get(row.jobPageId);
   const person = people.get(row.personId);
   if (job === undefined || person === undefined)
@@ -121,6 +128,7 @@ function presentRow(row: ApplicationRow, { jobs, people, files, pushes, ratings,
     jobPage: { permalink: job.permalink, title: job.title },
     fullName: `${row.firstName} ${row.lastName}`,
     erasedAt: row.erasedAt?.toISOString() ?? null,
+    stage: presentStage(row, stagesIn(row.jobPageId)),
     startedAt: row.startedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     source: { ...row.source, shareLink: links.get(row.source.shareLink ?? '') ?? null },
@@ -130,6 +138,12 @@ function presentRow(row: ApplicationRow, { jobs, people, files, pushes, ratings,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+function presentStage(row: ApplicationRow, stages: readonly HiringStage[]): Shown['stage'] {
+  const { key, name, kind, targetDays } = stageOf(stages, row.stage);
+  const since = row.submittedAt === null ? null : (row.stageSince ?? row.submittedAt);
+  return { key, name, kind, targetDays, since: since?.toISOString() ?? null };
 }
 
 function presentAts(

@@ -10,7 +10,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { isDecidable } from '../application-words.ts';
-import { MatchMark, StatusBadge } from '../badges.tsx';
+import { MatchMark, StageBadge, StageTime } from '../badges.tsx';
 import styles from './application.module.css';
 import { Decisions } from './decisions.tsx';
 import type { DecisionTools } from './use-decision.ts';
@@ -47,7 +47,8 @@ export function ApplicationHead({ application, neighbours, decision, role }: App
         ]}
         aside={
           <>
-            <StatusBadge status={status} />
+            <StageBadge row={application} />
+            <StageTime row={application} />
             <MatchMark {...application} />
             {basis !== null && <span className={styles.quiet}>{basis}</span>}
           </>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { Application } from '#contract/application.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { ConflictBar } from '#ui/conflict-bar.tsx';
 import { statusLooks } from '../application-words.ts';
-import type { DecisionTools } from './use-decision.ts';
+import type { DecisionTools, Wanted } from './use-decision.ts';
 
 /** Somebody decided first: what they did, what was wanted here, and the choice. */
 export function DecisionConflict({ decision }: { decision: DecisionTools }) {
@@ -19,8 +20,16 @@ export function DecisionConflict({ decision }: { decision: DecisionTools }) {
       onTakeTheirs={decision.takeTheirs}
     >
       {isComparing
-        ? `Theirs: ${statusLooks[theirs.status].word}. Yours: ${statusLooks[wanted].word}.`
+        ? `Theirs: ${standWords(theirs)}. Yours: ${wantedWords(wanted, theirs)}.`
         : 'Your decision isn’t saved until you choose.'}
     </ConflictBar>
   );
 }
+
+const standWords = ({ status, stage }: Application) =>
+  status === 'screened-in' ? stage.name : statusLooks[status].word;
+
+const wantedWords = (wanted: Wanted, { stages }: Application) =>
+  typeof wanted === 'string'
+    ? statusLooks[wanted].word
+    : (stages.find(({ key }) => key === wanted.stage)?.name ?? 'Removed stage');

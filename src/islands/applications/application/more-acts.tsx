@@ -54,11 +54,9 @@ function entriesFor(now: Decision, { pdf, onDecide, onAsk }: Chosen) {
   const isOver = now === 'rejected' || now === 'hired';
   const decide = (id: Decision, label: string): MenuEntry => ({ id, label, onAction: () => onDecide(id) });
   const ask = (id: Asked, label: string): MenuEntry => ({ id, label, onAction: () => onAsk(id) });
-  const decisions = [
-    decide('submitted', 'Move back to New'),
-    decide('screened-out', 'Mark as not a match'),
-    decide('hired', 'Mark as hired'),
-  ].filter(({ id }) => id !== now && !(id === 'hired' && now === 'screened-in'));
+  const decisions = [decide('screened-out', 'Mark as not a match'), decide('hired', 'Mark as hired')].filter(
+    ({ id }) => id !== now && !(id === 'hired' && now === 'screened-in'),
+  );
   const acts = [
     ...(now === 'rejected' ? [] : [ask('reject', 'Reject with reason or e-mail…')]),
     { id: 'pdf', label: 'Download PDF', onAction: () => location.assign(pdf) },

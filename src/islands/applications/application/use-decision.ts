@@ -2,6 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Application, type Decision } from '#contract/application.ts';
+import { moveToStage } from '#contract/application-acts.ts';
 import { decideApplication } from '#contract/applications.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
@@ -11,27 +12,30 @@ import { decisionOf } from '../application-words.ts';
 import type { Along } from '../decide.ts';
 import { applicationQuery, applicationsChanged } from '../hiring-queries.ts';
 
+/** A decision, or a stage to move to. */
+export type Wanted = Decision | { stage: string };
+
 /** How long the way back stands beside a decision; later it is in the menu. */
 const UNDO_MS = 10_000;
 
 export type DecisionState =
   | { state: 'idle' }
-  | { state: 'sending'; wanted: Decision }
+  | { state: 'sending'; wanted: Wanted }
   | { state: 'failed'; why: string }
   /** Somebody decided first: theirs, and what was wanted here. */
-  | { state: 'stale'; wanted: Decision; along: Along; theirs: Application };
+  | { state: 'stale'; wanted: Wanted; along: Along; theirs: Application };
 
 export type DecisionTools = ReturnType<typeof useDecision>;
 
 export function useDecision(application: Application) {
   const client = useQueryClient();
   const [state, setState] = useState<DecisionState>({ state: 'idle' });
-  const [before, setBefore] = useState<Decision | null>(null);
+  const [before, setBefore] = useState<Wanted | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const decide = async (wanted: Decision, { version = application.version, along = {} }: How = {}) => {
-    const was = decisionOf(application.status);
+  const decide = async (wanted: Wanted, { version = application.version, along = {} }: How = {}) => {
+    const was = standOf(application);
     setState({ state: 'sending', wanted });
     clearTimeout(timer.current);
     const next = await sent(client, application, { wanted, version, along });
@@ -61,8 +65,14 @@ export function useDecision(application: Application) {
   };
 }
 
+/** Where it stands, as what would bring it back there. */
+function standOf({ status, stage }: Application): Wanted {
+  const decision = decisionOf(status);
+  return decision === 'screened-in' ? { stage: stage.key } : decision;
+}
+
 type How = { version?: number; along?: Along };
-type Sent = { wanted: Decision; version: number; along: Along };
+type Sent = { wanted: Wanted; version: number; along: Along };
 
 async function sent(
   client: QueryClient,
@@ -71,10 +81,11 @@ async function sent(
 ): Promise<DecisionState> {
   try {
     const params = { employer: employerOf(), application: permalink };
-    arrived(
-      client,
-      await call(decideApplication, { params, body: { status: wanted, ...along } }, { version }),
-    );
+    const saved =
+      typeof wanted === 'string'
+        ? await call(decideApplication, { params, body: { status: wanted, ...along } }, { version })
+        : await call(moveToStage, { params, body: wanted }, { version });
+    arrived(client, saved);
     return { state: 'idle' };
   } catch (error) {
     const theirs = Application.safeParse(

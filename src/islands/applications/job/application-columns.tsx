@@ -7,7 +7,7 @@ import { employerOf } from '#lib/stores/auth.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/table-parts.tsx';
 import { erasedWords, fileAddress, heardWords, sourceWords } from '../application-words.ts';
-import { MatchMark, PushMark, RatingMark, StatusBadge } from '../badges.tsx';
+import { MatchMark, PushMark, RatingMark, StageBadge, StageTime } from '../badges.tsx';
 import styles from './job.module.css';
 
 type ColumnsOf = {
@@ -40,7 +40,16 @@ export function applicationColumns({ now, hrefOf, has }: ColumnsOf): Column<Appl
           </span>
         ),
     },
-    { id: 'status', title: 'Status', render: ({ status }) => <StatusBadge status={status} /> },
+    {
+      id: 'status',
+      title: 'Stage',
+      render: (row) => (
+        <span className={styles.stage}>
+          <StageBadge row={row} />
+          <StageTime row={row} />
+        </span>
+      ),
+    },
     has.score && {
       id: 'score',
       title: 'Score',

@@ -1,21 +1,37 @@
 // Which applications of a job are shown, as it stands in the address. Pure.
-import type { ApplicationStatus } from '#contract/application.ts';
+import type { ApplicationStatus, JobPipeline } from '#contract/application.ts';
 import type { listApplications } from '#contract/applications.ts';
 import type { CallInput } from '#contract/kit/endpoint.ts';
 
 export const viewNames = {
   all: 'All',
-  new: 'New',
+  new: 'Undecided',
   match: 'Match',
   'no-match': 'Not a match',
-  process: 'In process',
   hired: 'Hired',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
   'not-handed-over': 'Not sent to ATS',
   started: 'Started',
 } as const;
-export type ApplicationView = keyof typeof viewNames;
+type NamedView = keyof typeof viewNames;
+/** A hiring stage, by its key. */
+export type StageView = `stage-${string}`;
+export type ApplicationView = NamedView | StageView;
+type Stages = Pick<JobPipeline, 'hiringStages'>;
+
+export const stageView = (key: string): StageView => `stage-${key}`;
+
+/** The key of a stage's view; null for every other view. */
+export const stageIn = (view: ApplicationView): string | null =>
+  view.startsWith('stage-') ? view.slice('stage-'.length) : null;
+
+/** What a view is called. A stage that is gone meanwhile is called so. */
+export function titleOf(view: ApplicationView, { hiringStages }: Stages): string {
+  const key = stageIn(view);
+  if (key === null) return viewNames[view as NamedView];
+  return hiringStages.find((stage) => stage.key === key)?.name ?? 'Removed stage';
+}
 
 export type ApplicationSort = 'submitted' | 'score';
 export const sortNames: Record<ApplicationSort, string> = {
@@ -45,12 +61,13 @@ const sent: ApplicationStatus[] = [
 
 type Query = NonNullable<CallInput<typeof listApplications>['query']>;
 
-const viewQueries: Record<ApplicationView, Pick<Query, 'status' | 'matchStatus'>> = {
+const inStages: ApplicationStatus[] = ['submitted', 'pushed', 'push-failed', 'screened-in'];
+
+const viewQueries: Record<NamedView, Pick<Query, 'status' | 'matchStatus'>> = {
   all: { status: [...sent, 'withdrawn'] },
   new: { status: ['submitted', 'pushed', 'push-failed'] },
   match: { status: sent, matchStatus: ['match'] },
   'no-match': { status: sent, matchStatus: ['no-match', 'knocked-out'] },
-  process: { status: ['screened-in'] },
   hired: { status: ['hired'] },
   rejected: { status: ['rejected', 'screened-out'] },
   withdrawn: { status: ['withdrawn'] },
@@ -58,13 +75,22 @@ const viewQueries: Record<ApplicationView, Pick<Query, 'status' | 'matchStatus'>
   started: { status: ['started'] },
 };
 
+function viewQuery(view: ApplicationView): Pick<Query, 'status' | 'matchStatus' | 'stage'> {
+  const key = stageIn(view);
+  return key === null ? viewQueries[view as NamedView] : { status: inStages, stage: [key] };
+}
+
+function readView(text: string): ApplicationView {
+  if (/^stage-[\w-]{1,24}$/.test(text)) return text as StageView;
+  return Object.hasOwn(viewNames, text) ? (text as NamedView) : 'all';
+}
+
 /** The filters of an address's query; what it does not know is left out. */
 export function readFilters(query: string): ApplicationFilters {
   const given = new URLSearchParams(query);
-  const view = given.get('view') ?? '';
   const days = Number(given.get('days'));
   return {
-    view: Object.hasOwn(viewNames, view) ? (view as ApplicationView) : 'all',
+    view: readView(given.get('view') ?? ''),
     search: (given.get('search') ?? '').slice(0, 200),
     sort: given.get('sort') === 'score' ? 'score' : 'submitted',
     days: days === 7 || days === 30 ? days : null,
@@ -100,14 +126,14 @@ export function writeLayout(filters: ApplicationFilters, layout: Layout): string
 export function queryOf({ view, search, sort, days }: ApplicationFilters, now = new Date()): Query {
   const since = new Date(now.getTime() - (days ?? 0) * 86_400_000).toISOString().slice(0, 10);
   return {
-    ...viewQueries[view],
+    ...viewQuery(view),
     sort,
     ...(search === '' ? {} : { search }),
     ...(days === null ? {} : { from: since }),
   };
 }
 
-type Figures = {
+type Figures = Stages & {
   applicationCount: number;
   applicationMatchCount: number;
   startedCount: number;
@@ -121,6 +147,8 @@ type Figures = {
 export function countOf(view: ApplicationView, figures: Figures): number {
   const of = (...statuses: ApplicationStatus[]) =>
     statuses.reduce((sum, status) => sum + (figures.byStatus[status] ?? 0), 0);
+  const key = stageIn(view);
+  if (key !== null) return figures.hiringStages.find((stage) => stage.key === key)?.count ?? 0;
   switch (view) {
     case 'all':
       return of(...sent, 'withdrawn');
@@ -133,12 +161,17 @@ export function countOf(view: ApplicationView, figures: Figures): number {
     case 'started':
       return figures.startedCount;
     default:
-      return of(...(viewQueries[view].status ?? []));
+      return of(...(viewQuery(view).status ?? []));
   }
 }
 
-/** The views worth showing: what failed only where something did, the match only where there are questions. */
+/** The views worth showing, stages among them: what failed only where something did. */
 export function viewsFor(figures: Figures, current: ApplicationView): ApplicationView[] {
-  const all = Object.keys(viewNames) as ApplicationView[];
-  return all.filter((view) => view !== 'not-handed-over' || view === current || figures.pushFailedCount > 0);
+  const { all: _all, new: _new, ...others } = viewNames;
+  const rest = (Object.keys(others) as NamedView[]).filter(
+    (view) => view !== 'not-handed-over' || view === current || figures.pushFailedCount > 0,
+  );
+  const stages = figures.hiringStages.map(({ key }) => stageView(key));
+  const shown = ['all' satisfies NamedView, ...stages, ...rest] as ApplicationView[];
+  return shown.includes(current) ? shown : [...shown, current];
 }

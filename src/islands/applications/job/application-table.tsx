@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { ApplicationRow } from '#contract/application.ts';
+import type { ApplicationRow, JobPipeline } from '#contract/application.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -14,6 +14,7 @@ import { BulkActs, StartedActs } from './bulk-acts.tsx';
 
 type ApplicationTableProps = {
   job: string;
+  stages: JobPipeline['hiringStages'];
   rows: readonly ApplicationRow[];
   total: number | null;
   filters: ApplicationFilters;
@@ -25,14 +26,15 @@ type ApplicationTableProps = {
 
 /** The applications as rows; recruiters pick several and decide them together. */
 export function ApplicationTable(props: ApplicationTableProps) {
-  const { job, rows, total, filters, isBusy, more, outcome } = props;
+  const { job, stages, rows, total, filters, isBusy, more, outcome } = props;
   const mayDecideMany = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const picked = rows.filter((row) => keys.has(row.permalink));
   const hrefOf = (row: ApplicationRow) =>
     employerPaths.application(job, row.permalink) + writeFilters(filters);
   const acts = { picked, outcome, onDone: () => setKeys(new Set()) };
-  const actions = filters.view === 'started' ? <StartedActs {...acts} /> : <BulkActs {...acts} />;
+  const actions =
+    filters.view === 'started' ? <StartedActs {...acts} /> : <BulkActs {...acts} stages={stages} />;
   const has = {
     score: rows.some((row) => row.score !== null || row.matchStatus !== null),
     ats: rows.some((row) => row.ats !== null),

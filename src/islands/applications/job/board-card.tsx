@@ -5,27 +5,29 @@ import { relativeTime } from '#lib/format/relative-time.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { erasedWords } from '../application-words.ts';
-import { MatchMark, RatingMark } from '../badges.tsx';
-import { viewNames } from './application-filters.ts';
-import { type BoardColumn, boardColumns, CARD, columnBeside } from './board-rules.ts';
+import { MatchMark, RatingMark, StageTime } from '../badges.tsx';
+import { type BoardColumn, CARD, columnBeside } from './board-rules.ts';
 import styles from './job-board.module.css';
 
 type BoardCardProps = {
   row: ApplicationRow;
   column: BoardColumn;
+  /** All of the board, in order. */
+  columns: readonly { id: BoardColumn; title: string }[];
   href: string;
   /** Null for who only looks. */
   onMove: ((to: BoardColumn) => void) | null;
 };
 
 /** One application on the board. Ctrl+← → moves it, ↑ ↓ goes to its neighbours. */
-export function BoardCard({ row, column, href, onMove }: BoardCardProps) {
+export function BoardCard({ row, column, columns, href, onMove }: BoardCardProps) {
   const mayMove = onMove !== null && row.erasedAt === null;
   const keys = (event: KeyboardEvent<HTMLLIElement>) => {
     if (!(event.target instanceof HTMLAnchorElement)) return;
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
     if (step !== null && (event.ctrlKey || event.metaKey)) {
-      const to = columnBeside(column, step);
+      const ids = columns.map(({ id }) => id);
+      const to = columnBeside(ids, column, step);
       event.preventDefault();
       if (to !== null && mayMove) onMove(to);
       return;
@@ -54,7 +56,9 @@ export function BoardCard({ row, column, href, onMove }: BoardCardProps) {
         <a href={href} draggable={false} aria-keyshortcuts="Control+ArrowLeft Control+ArrowRight">
           <bdi>{row.erasedAt === null ? row.fullName : erasedWords(row.erasedAt)}</bdi>
         </a>
-        {mayMove && <MoveMenu name={row.fullName} column={column} onMove={onMove} />}
+        {mayMove && (
+          <MoveMenu name={row.fullName} columns={columns.filter(({ id }) => id !== column)} onMove={onMove} />
+        )}
       </span>
       <span className={styles.facts}>
         <MatchMark score={row.score} matchStatus={row.matchStatus} />
@@ -64,14 +68,19 @@ export function BoardCard({ row, column, href, onMove }: BoardCardProps) {
             {relativeTime(row.submittedAt, new Date(), 'en')}
           </time>
         )}
+        <StageTime row={row} />
       </span>
     </li>
   );
 }
 
-type MoveMenuProps = { name: string; column: BoardColumn; onMove: (to: BoardColumn) => void };
+type MoveMenuProps = {
+  name: string;
+  columns: readonly { id: BoardColumn; title: string }[];
+  onMove: (to: BoardColumn) => void;
+};
 
-function MoveMenu({ name, column, onMove }: MoveMenuProps) {
+function MoveMenu({ name, columns, onMove }: MoveMenuProps) {
   const label = `Move ${name} to…`;
   return (
     <Menu
@@ -81,9 +90,7 @@ function MoveMenu({ name, column, onMove }: MoveMenuProps) {
         {
           id: 'to',
           title: 'Move to',
-          entries: boardColumns
-            .filter((one) => one !== column)
-            .map((to) => ({ id: to, label: viewNames[to], onAction: () => onMove(to) })),
+          entries: columns.map(({ id, title }) => ({ id, label: title, onAction: () => onMove(id) })),
         },
       ]}
     />

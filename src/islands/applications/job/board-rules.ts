@@ -1,49 +1,48 @@
 // Where an application's card stands on the board, and where it goes from there. Pure.
-import type { ApplicationRow, ApplicationStatus, Decision } from '#contract/application.ts';
-import type { ApplicationSort, ApplicationView } from './application-filters.ts';
+import type { ApplicationRow, ApplicationStatus, JobPipeline } from '#contract/application.ts';
+import { FIRST_STAGE } from '#contract/hiring-stages.ts';
+import { type StageView, stageIn, stageView } from './application-filters.ts';
 
 /** What a dragged card is called, so that dropped files and texts are left alone. */
 export const CARD = 'application/x-jobclips-application';
 
-export const boardColumns = ['new', 'process', 'hired', 'rejected'] as const satisfies ApplicationView[];
-export type BoardColumn = (typeof boardColumns)[number];
+/** A stage, or one of the two ends. */
+export type BoardColumn = StageView | 'hired' | 'rejected';
 
-/** The decision that brings a card into a column. */
-export const decisionInto: Record<BoardColumn, Decision> = {
-  new: 'submitted',
-  process: 'screened-in',
-  hired: 'hired',
-  rejected: 'rejected',
-};
+/** The columns of a job's board, in order. */
+export const boardColumns = ({ hiringStages }: Pick<JobPipeline, 'hiringStages'>): BoardColumn[] => [
+  ...hiringStages.map(({ key }) => stageView(key)),
+  'hired',
+  'rejected',
+];
 
-const columns: Partial<Record<ApplicationStatus, BoardColumn>> = {
-  submitted: 'new',
-  pushed: 'new',
-  'push-failed': 'new',
-  'screened-in': 'process',
-  hired: 'hired',
-  rejected: 'rejected',
-  'screened-out': 'rejected',
-};
+type Card = Pick<ApplicationRow, 'status' | 'stage'>;
 
-/** The column of a state; null for what was not sent or was withdrawn, which no board shows. */
-export const columnOf = (status: ApplicationStatus): BoardColumn | null => columns[status] ?? null;
-
-/** The column beside one; null at the edge. */
-export function columnBeside(column: BoardColumn, step: -1 | 1): BoardColumn | null {
-  return boardColumns[boardColumns.indexOf(column) + step] ?? null;
+/** The column of an application; null for what was not sent or was withdrawn, which no board shows. */
+export function columnOf({ status, stage }: Card): BoardColumn | null {
+  if (status === 'started' || status === 'withdrawn') return null;
+  if (status === 'hired') return 'hired';
+  return status === 'rejected' || status === 'screened-out' ? 'rejected' : stageView(stage.key);
 }
 
-type Card = Pick<ApplicationRow, 'permalink' | 'status' | 'submittedAt' | 'score'>;
+/** The column beside one; null at the edge. */
+export function columnBeside(
+  columns: readonly BoardColumn[],
+  column: BoardColumn,
+  step: -1 | 1,
+): BoardColumn | null {
+  return columns[columns.indexOf(column) + step] ?? null;
+}
 
-/** The cards by column, each once, in the order of the list. */
-export function dealt<C extends Card>(cards: readonly C[], sort: ApplicationSort): Map<BoardColumn, C[]> {
-  const each = [...new Map(cards.map((card) => [card.permalink, card])).values()];
-  const time = ({ submittedAt }: C) => submittedAt ?? '';
-  const byTime = (a: C, b: C) => time(b).localeCompare(time(a));
-  const byScore = (a: C, b: C) => (b.score ?? -1) - (a.score ?? -1) || byTime(a, b);
-  each.sort(sort === 'score' ? byScore : byTime);
-  return new Map(
-    boardColumns.map((column) => [column, each.filter(({ status }) => columnOf(status) === column)]),
-  );
+/** How the application looks once it is in a column; `stages` are the job's. */
+export function putInto<C extends Card>(
+  card: C,
+  column: BoardColumn,
+  { hiringStages }: Pick<JobPipeline, 'hiringStages'>,
+): C {
+  const key = stageIn(column);
+  if (key === null) return { ...card, status: column };
+  const status: ApplicationStatus = key === FIRST_STAGE ? 'submitted' : 'screened-in';
+  const { name, kind, targetDays } = hiringStages.find((stage) => stage.key === key) ?? card.stage;
+  return { ...card, status, stage: { key, name, kind, targetDays, since: new Date().toISOString() } };
 }

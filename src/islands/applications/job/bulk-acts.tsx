@@ -1,21 +1,24 @@
 import { Check, Ellipsis, Mail, Send, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ApplicationRow, Decision } from '#contract/application.ts';
+import type { ApplicationRow, Decision, JobPipeline } from '#contract/application.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { pushStateOf } from '../application-words.ts';
 import { type Along, decideMany, pushMany, remindMany, type useOutcome } from '../decide.ts';
+import { advanceMany, moveMany } from '../move.ts';
 import { RejectDialog } from '../reject-dialog.tsx';
 
 type BulkActsProps = {
   picked: readonly ApplicationRow[];
+  /** Of the job, in order. */
+  stages: JobPipeline['hiringStages'];
   outcome: ReturnType<typeof useOutcome>;
   onDone: () => void;
 };
 
 /** What can be done with the rows that are picked. */
-export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsProps) {
+export function BulkActs({ picked, stages, outcome: { isBusy, run }, onDone }: BulkActsProps) {
   const [isAsking, setAsking] = useState(false);
   const act = (does: Parameters<typeof run>[0]) => async () => {
     await run(does);
@@ -26,9 +29,27 @@ export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsP
   const failed = picked.filter((row) => pushStateOf(row)?.tone === 'bad');
   return (
     <>
-      <Button icon={<Check aria-hidden="true" />} isBusy={isBusy} onPress={decide('screened-in')}>
+      <Button
+        icon={<Check aria-hidden="true" />}
+        isBusy={isBusy}
+        onPress={act((client) => advanceMany(client, picked, stages))}
+      >
         Advance
       </Button>
+      <Menu
+        label="Move to stage"
+        trigger={<Button isDisabled={isBusy}>Move to…</Button>}
+        groups={[
+          {
+            id: 'stages',
+            entries: stages.map((stage) => ({
+              id: stage.key,
+              label: stage.name,
+              onAction: () => void act((client) => moveMany(client, picked, stage))(),
+            })),
+          },
+        ]}
+      />
       <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={decide('rejected')}>
         Reject
       </Button>
@@ -85,7 +106,6 @@ function MoreMenu({ isDisabled, onTell, onDecide }: MoreMenuProps) {
             { id: 'tell', label: 'Reject with e-mail…', onAction: onTell },
             entry('screened-out', 'Mark as not a match'),
             entry('hired', 'Mark as hired'),
-            entry('submitted', 'Move back to New'),
           ],
         },
       ]}
@@ -94,7 +114,7 @@ function MoreMenu({ isDisabled, onTell, onDecide }: MoreMenuProps) {
 }
 
 /** For those who began and did not finish: there is nothing to decide yet, and a mail may bring them back. */
-export function StartedActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsProps) {
+export function StartedActs({ picked, outcome: { isBusy, run }, onDone }: Omit<BulkActsProps, 'stages'>) {
   return (
     <Button
       icon={<Mail aria-hidden="true" />}

@@ -1,67 +1,76 @@
 import { useStore } from '@nanostores/react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationRow } from '#contract/application.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { StageIcon } from '#ui/stage-icon.tsx';
 import { decideMany, type useOutcome } from '../decide.ts';
-import { applicationsChanged, applicationsQuery, cardMoved } from '../hiring-queries.ts';
-import { type ApplicationFilters, countOf, viewNames, writeFilters } from './application-filters.ts';
+import { applicationsChanged, applicationsQuery, cardMoved, rowInLists } from '../hiring-queries.ts';
+import { moveMany } from '../move.ts';
+import { type ApplicationFilters, countOf, stageIn, titleOf, writeFilters } from './application-filters.ts';
 import { BoardCard } from './board-card.tsx';
-import { type BoardColumn, boardColumns, CARD, dealt, decisionInto } from './board-rules.ts';
+import { type BoardColumn, boardColumns, CARD, columnOf, putInto } from './board-rules.ts';
 import styles from './job-board.module.css';
 
-/** So many cards stand in a column, so that four columns keep to the fifty rows a screen may hold. */
-const MOST_CARDS = 12;
+/** All columns together keep to the fifty rows a screen may hold. */
+const MOST_ON_SCREEN = 48;
 
 type JobBoardProps = {
   job: string;
-  figures: Parameters<typeof countOf>[1];
+  figures: Figures;
   filters: ApplicationFilters;
   outcome: ReturnType<typeof useOutcome>;
 };
+type Figures = Parameters<typeof countOf>[1];
 
 /** The applications as cards by stage; who may decide drags them, or moves them by key and menu. */
 export function JobBoard({ job, figures, filters, outcome }: JobBoardProps) {
   const mayMove = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
-  const lists = useColumns(job, filters);
-  const rows = boardColumns.flatMap((column) => lists[column].data?.pages.flatMap((page) => page.data) ?? []);
-  const cards = dealt(rows, filters.sort);
   const place = useRef<HTMLDivElement>(null);
   const follow = useFollow(place);
+  const client = useQueryClient();
+  const columns = boardColumns(figures);
   const move = (row: ApplicationRow, to: BoardColumn) => {
     follow(row.permalink);
-    void outcome.run(async (client) => {
+    void outcome.run(async () => {
       // The card goes at once; a refusal brings it back with the next reading.
-      const asBefore = { ...row };
       const into = applicationsQuery(job, { ...filters, view: to }).queryKey;
-      cardMoved(client, { ...row, status: decisionInto[to] }, into);
-      const done = await decideMany(client, [asBefore], { status: decisionInto[to] });
+      cardMoved(client, putInto(row, to, figures), into);
+      const key = stageIn(to);
+      const done = await (key === null
+        ? decideMany(client, [row], { status: to as 'hired' | 'rejected' })
+        : moveMany(client, [row], { key, name: titleOf(to, figures) }));
       if (done.failed.length > 0) void applicationsChanged(client, [row.permalink]);
       return done;
     });
   };
-  const failed = boardColumns.map((column) => lists[column]).find((list) => list.isError);
-  if (failed !== undefined) return <LoadFailed what="the applications" query={failed} />;
+  const dropped = (permalink: string, column: BoardColumn) => {
+    const row = rowInLists(client, permalink);
+    if (row !== undefined && columnOf(row) !== column) move(row, column);
+  };
   return (
-    <div className={styles.board} ref={place}>
-      {boardColumns.map((column) => (
+    <div className={styles.board} ref={place} style={{ '--columns': columns.length } as React.CSSProperties}>
+      {columns.map((column) => (
         <Column
           key={column}
           column={column}
-          cards={cards.get(column) ?? []}
+          title={titleOf(column, figures)}
+          stage={figures.hiringStages.find(({ key }) => key === stageIn(column))}
+          most={Math.max(3, Math.floor(MOST_ON_SCREEN / columns.length))}
+          job={job}
+          filters={{ ...filters, view: column }}
           count={filters.search === '' && filters.days === null ? countOf(column, figures) : null}
-          isLoading={lists[column].isPending}
-          allHref={employerPaths.job(job) + writeFilters({ ...filters, view: column })}
-          onDrop={mayMove ? (permalink) => drop(rows, permalink, (row) => move(row, column)) : null}
+          onDrop={mayMove ? (permalink) => dropped(permalink, column) : null}
         >
           {(row) => (
             <BoardCard
               key={row.permalink}
               row={row}
               column={column}
+              columns={columns.map((id) => ({ id, title: titleOf(id, figures) }))}
               href={
                 employerPaths.application(job, row.permalink) + writeFilters({ ...filters, view: column })
               }
@@ -72,21 +81,6 @@ export function JobBoard({ job, figures, filters, outcome }: JobBoardProps) {
       ))}
     </div>
   );
-}
-
-function drop(rows: readonly ApplicationRow[], permalink: string, act: (row: ApplicationRow) => void): void {
-  const row = rows.find((one) => one.permalink === permalink);
-  if (row !== undefined) act(row);
-}
-
-function useColumns(job: string, filters: ApplicationFilters) {
-  const of = (view: BoardColumn) => applicationsQuery(job, { ...filters, view });
-  return {
-    new: useInfiniteQuery(of('new')),
-    process: useInfiniteQuery(of('process')),
-    hired: useInfiniteQuery(of('hired')),
-    rejected: useInfiniteQuery(of('rejected')),
-  };
 }
 
 // A card that moved is drawn anew in another column: the focus goes there with it.
@@ -102,23 +96,30 @@ function useFollow(place: React.RefObject<HTMLDivElement | null>) {
 
 type ColumnProps = {
   column: BoardColumn;
-  cards: readonly ApplicationRow[];
+  title: string;
+  stage: Figures['hiringStages'][number] | undefined;
+  /** So many cards are shown. */
+  most: number;
+  job: string;
+  filters: ApplicationFilters;
   count: number | null;
-  isLoading: boolean;
-  allHref: string;
   onDrop: ((permalink: string) => void) | null;
   children: (row: ApplicationRow) => React.ReactNode;
 };
 
-function Column({ column, cards, count, isLoading, allHref, onDrop, children }: ColumnProps) {
+function Column({ column, title, stage, most, job, filters, count, onDrop, children }: ColumnProps) {
   const [isOver, setOver] = useState(false);
-  const shown = cards.slice(0, MOST_CARDS);
+  const list = useInfiniteQuery(applicationsQuery(job, filters));
+  const cards = (list.data?.pages.flatMap((page) => page.data) ?? []).filter(
+    (row) => columnOf(row) === column,
+  );
+  const shown = cards.slice(0, most);
   const total = Math.max(count ?? 0, cards.length);
   return (
     <section
       className={styles.column}
       aria-labelledby={`column-${column}`}
-      aria-busy={isLoading}
+      aria-busy={list.isPending}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         if (onDrop === null || !event.dataTransfer.types.includes(CARD)) return;
@@ -137,15 +138,24 @@ function Column({ column, cards, count, isLoading, allHref, onDrop, children }: 
       }}
     >
       <h2 id={`column-${column}`} className={styles.head}>
-        {viewNames[column]} <span className={styles.count}>{total.toLocaleString('en')}</span>
+        {stage !== undefined && <StageIcon name={stage.icon} />}
+        <bdi>{title}</bdi> <span className={styles.count}>{total.toLocaleString('en')}</span>
       </h2>
-      {shown.length === 0 && !isLoading && <p className={styles.none}>None</p>}
+      {stage !== undefined && stage.overdueCount > 0 && (
+        <p className={styles.late}>
+          {`${stage.overdueCount.toLocaleString('en')} past ${daysInWords(stage.targetDays)}`}
+        </p>
+      )}
+      {list.isError && <LoadFailed what="these applications" query={list} />}
+      {shown.length === 0 && list.isSuccess && <p className={styles.none}>None</p>}
       <ul className={styles.cards}>{shown.map(children)}</ul>
       {total > shown.length && (
-        <a className={styles.all} href={allHref}>
+        <a className={styles.all} href={employerPaths.job(job) + writeFilters(filters)}>
           View all {total.toLocaleString('en')} in a table
         </a>
       )}
     </section>
   );
 }
+
+const daysInWords = (days: number | null) => (days === 1 ? '1 day' : `${days} days`);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, ListChecks } from 'lucide-react';
+import { Columns3, ExternalLink, ListChecks } from 'lucide-react';
 import type { JobPipeline } from '#contract/application.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
@@ -26,6 +26,14 @@ export function JobHead({ job }: { job: JobPipeline }) {
         actions={
           page && (
             <>
+              {mayEdit && (
+                <LinkButton
+                  href={employerPaths.jobStages(job.permalink)}
+                  icon={<Columns3 aria-hidden="true" />}
+                >
+                  Stages
+                </LinkButton>
+              )}
               {mayEdit && <Questions set={page.screeningSetPermalink} />}
               {page.status === 'published' && (
                 <LinkButton

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { applicationsInWords } from '../application-words.ts';
-import { type ApplicationFilters, noFilters, viewNames } from './application-filters.ts';
+import { type ApplicationFilters, noFilters, titleOf } from './application-filters.ts';
 
 type NoApplicationsProps = {
   job: JobPipeline;
@@ -21,13 +21,13 @@ export function NoApplications({ job, filters, onChange }: NoApplicationsProps) 
         title={search === '' ? 'No applications in this period' : `No applications match “${search}”`}
         actions={<Button onPress={() => onChange({ ...noFilters, view, sort: filters.sort })}>Clear</Button>}
       >
-        {`Searched names and e-mails in “${viewNames[view]}”${days === null ? '' : `, submitted in the last ${days} days`}.`}
+        {`Searched names and e-mails in “${titleOf(view, job)}”${days === null ? '' : `, submitted in the last ${days} days`}.`}
       </EmptyState>
     );
   if (view !== 'all')
     return (
       <EmptyState
-        title={`No applications in “${viewNames[view]}”`}
+        title={`No applications in “${titleOf(view, job)}”`}
         actions={<LinkButton href={employerPaths.job(job.permalink)}>Show all</LinkButton>}
       />
     );

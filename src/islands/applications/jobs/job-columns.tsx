@@ -118,6 +118,14 @@ function Team({ names }: { names: readonly string[] }) {
 const stagesInWords = (stages: JobPipeline['stages']): string =>
   `${stages.map(({ stage, count }) => `${stage} ${count.toLocaleString('en')}`).join(', ')} in the ATS`;
 
+/** "Screen 3, Interview 1": who is beyond the first stage. */
+const onTheWay = ({ hiringStages }: JobPipeline): string =>
+  hiringStages
+    .slice(1)
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${name} ${count.toLocaleString('en')}`)
+    .join(', ');
+
 function JobName({ job }: { job: JobPipeline }) {
   const { title, location, pushFailedCount, sinceVisitCount, stages } = job;
   return (
@@ -128,6 +136,7 @@ function JobName({ job }: { job: JobPipeline }) {
       <span className={styles.under}>
         <bdi>{location}</bdi>
         {sinceVisitCount > 0 && ` · ${sinceVisitCount.toLocaleString('en')} since your last visit`}
+        {onTheWay(job) !== '' && ` · ${onTheWay(job)}`}
         {stages.length > 0 && ` · ${stagesInWords(stages)}`}
         {pushFailedCount > 0 && <span className={styles.failed}> · {pushFailedCount} not sent to ATS</span>}
       </span>

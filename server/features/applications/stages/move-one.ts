@@ -1,0 +1,56 @@
+// One application to one stage, within a transaction: the stage and the decision that goes with it.
+import { eq, sql } from 'drizzle-orm';
+import { FIRST_STAGE, type StageMover } from '#contract/hiring-stages.ts';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { conflict, forbidden, unknownReference } from '#server/errors.ts';
+import { applications } from '#server/tables/applications.ts';
+import { decide } from '../decisions/decide.ts';
+import type { ApplicationRow } from '../lookups.ts';
+import { ERASED, NOT_SUBMITTED, WITHDRAWN } from '../refusals.ts';
+import { undecided } from '../rules.ts';
+import { note, tellChanged } from '../timeline.ts';
+import { putInStage, stagesFor } from './put-in-stage.ts';
+
+const roleNames: Record<StageMover, string> = {
+  'hiring-manager': 'hiring manager',
+  recruiter: 'recruiter',
+  admin: 'admin',
+};
+
+/** Throws VALIDATION for a stage its job does not have, FORBIDDEN below its role, CONFLICT for what cannot be decided. */
+export async function moveOne(
+  tx: EmployerContext,
+  row: ApplicationRow,
+  key: string,
+): Promise<ApplicationRow> {
+  const stages = await stagesFor(tx, row);
+  const to = stages.find((stage) => stage.key === key);
+  if (to === undefined) throw unknownReference('/stage', 'This stage');
+  if (!isAtLeast(tx.actor.role, to.mover))
+    throw forbidden(`Moving to “${to.name}” requires the ${roleNames[to.mover]} role.`, to.mover);
+  if (row.erasedAt !== null) throw conflict(ERASED, 'erased');
+  if (row.submittedAt === null) throw conflict(NOT_SUBMITTED, row.status);
+  if (row.status === 'withdrawn') throw conflict(WITHDRAWN, row.status);
+  const isUndecided = undecided.some((status) => status === row.status);
+  if (key === FIRST_STAGE ? !isUndecided : row.status !== 'screened-in')
+    return decide(tx, row, {
+      status: key === FIRST_STAGE ? 'submitted' : 'screened-in',
+      reason: '',
+      stage: key,
+    });
+  if (row.stage === key) return row;
+  await putInStage(tx, row, { stages, to, userId: tx.actor.userId });
+  const [saved] = await tx.db
+    .update(applications)
+    .set({ version: sql`${applications.version} + 1` })
+    .where(eq(applications.id, row.id))
+    .returning();
+  if (saved === undefined) throw new Error('A locked application was gone.');
+  await note(tx, row.id, { kind: 'stage-changed', text: `Moved to ${to.name}` });
+  const entity = { kind: 'application', permalink: row.permalink };
+  await audit(tx, { employerId: tx.employer.id, action: 'application.moved-to-stage', entity });
+  await tellChanged(tx, saved);
+  return saved;
+}
