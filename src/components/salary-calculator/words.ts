@@ -52,6 +52,8 @@ export function calculatorWords(t: Translate): CalculatorWords {
     ...say(plain),
     fields: say([...offerFields, 'hourly', 'annual', 'find'], 'fields.'),
     mistakes: say(mistakes, 'mistakes.'),
+    likely: withBlank('likely'),
+    unsure: withBlank('unsure'),
     orAnHour: withBlank('orAnHour'),
     earn: withBlank('earn'),
     moreThan: withBlank('moreThan'),
