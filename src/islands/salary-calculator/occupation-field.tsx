@@ -1,15 +1,14 @@
 // The field for an occupation, by any title people use. Without JavaScript the form sends what was typed.
-import type { Wages } from '#contract/salary-calculator.ts';
 import type { FoundOccupation } from '#lib/api/ask-salary.ts';
 import { fill } from '#lib/format/fill.ts';
 import type { CalculatorWords } from '#lib/salary/calculator-words.ts';
 import styles from './calculator.module.css';
-import { useOccupations } from './use-occupations.ts';
+import { type Chosen, useOccupations } from './use-occupations.ts';
 
 /** Occupations offered beside the best. */
 const NEXT = 3;
 
-type Props = {
+type Props = Chosen & {
   typed: string;
   found: readonly FoundOccupation[];
   /** What was typed has no occupation. */
@@ -17,11 +16,10 @@ type Props = {
   words: CalculatorWords;
   /** The address of the page with this occupation, for browsers without JavaScript. */
   hrefOf: (code: string) => string;
-  onWages: (wages: Wages | null) => void;
 };
 
-export function OccupationField({ typed, found: first, isMissed, words, hrefOf, onWages }: Props) {
-  const { found, look, choose } = useOccupations(first, onWages);
+export function OccupationField({ typed, found: first, isMissed, words, hrefOf, ...chosen }: Props) {
+  const { found, look, choose } = useOccupations(first, chosen);
   const isNothing = found?.length === 0 && (found !== first || isMissed);
   return (
     <div className={styles.occupation}>

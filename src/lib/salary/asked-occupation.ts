@@ -15,7 +15,7 @@ export type AskedOccupation = {
 /** A code in the address decides; else the best of what was typed. */
 export async function askedOccupation(
   call: Call,
-  { code, typed }: { code: string | null; typed: string },
+  { code, typed, location }: { code: string | null; typed: string; location: string },
 ): Promise<AskedOccupation> {
   const search = typed.slice(0, 200).trim();
   const found =
@@ -24,6 +24,8 @@ export async function askedOccupation(
       : [];
   const occupation = code ?? found[0]?.code;
   const wages =
-    occupation === undefined ? null : await foundOrNull(call(getWages, { params: { occupation } }));
+    occupation === undefined
+      ? null
+      : await foundOrNull(call(getWages, { params: { occupation }, query: { location } }));
   return { typed: search || (wages?.title ?? ''), found, wages };
 }
