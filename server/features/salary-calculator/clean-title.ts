@@ -47,7 +47,7 @@ export function cleanTitle(title: string): CleanTitle {
   const [first = [], ...rest] = parts.filter((words) => words.length > 0);
   const [next, ...others] = rest;
   // "Analyst, Total Rewards" is a total rewards analyst.
-  const isTurned = first.length === 1 && GENERIC.has(first[0] ?? '') && next !== undefined;
+  const isTurned = GENERIC.has(first.join(' ')) && next !== undefined;
   return {
     words: isTurned ? [...next, ...first] : first,
     beside: [...(isTurned ? others : rest), ...brackets.map(tidy)]
@@ -59,9 +59,9 @@ export function cleanTitle(title: string): CleanTitle {
 
 /** Says nothing of the trade by itself. */
 const GENERIC = new Set(
-  'manager director analyst specialist engineer consultant coordinator administrator officer supervisor executive advisor leader'.split(
-    ' ',
-  ),
+  'manager director analyst specialist engineer consultant coordinator administrator officer supervisor executive advisor leader vp svp evp'
+    .split(' ')
+    .concat('vice president'),
 );
 
 const KEPT_AS = '~';
