@@ -6,6 +6,7 @@ import {
   Geo,
   GeoChange,
   Job,
+  JobPlace,
   Place,
   Platform,
   Salary,
@@ -64,6 +65,8 @@ const shared = {
   location: z.string(),
   place: z.nullable(Geo),
   secondaryLocations: z.array(z.string()),
+  /** What all its locations were read as, in their order. */
+  places: z.array(JobPlace),
   workplaceType: z.nullable(WorkplaceType),
   employmentType: z.nullable(EmploymentType),
   salary: z.nullable(Salary),

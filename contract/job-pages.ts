@@ -1,5 +1,6 @@
 // Job pages as staff work with them (specification, section 7, Jobs).
 import * as z from 'zod/mini';
+import { correctJobLocation, forgetJobLocation, listJobLocations } from './job-locations.ts';
 import { JobPage, JobPageChange, JobPageRow, JobPageStatus, NewJobPage, PublicJobPage } from './job-page.ts';
 import { changeJobPages } from './job-page-batch.ts';
 import { listJobPageMetrics } from './job-page-metrics.ts';
@@ -134,6 +135,9 @@ export const jobPageEndpoints: readonly Endpoint[] = [
   createJobPage,
   changeJobPages,
   listJobPageMetrics,
+  listJobLocations,
+  correctJobLocation,
+  forgetJobLocation,
   getJobPage,
   previewJobPage,
   saveJobPage,

@@ -61,6 +61,23 @@ export const Geo = z.object({
 });
 export type Geo = z.infer<typeof Geo>;
 
+/** Whether a place was read from the text, told by its source in a field of its own, or corrected by staff. */
+export const PlaceOrigin = z.enum(['text', 'source', 'staff']);
+
+/**
+ * One of the places that a location's text names. `countries` are the countries of a part of the world such as EMEA; for a
+ * place in one country only that one; empty where the text could not be read.
+ */
+export const JobPlace = z.object({
+  text: z.string(),
+  city: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  countries: z.array(z.string()),
+  from: PlaceOrigin,
+});
+export type JobPlace = z.infer<typeof JobPlace>;
+
 const degrees = (most: number) => z.nullable(z.number().check(z.gte(-most), z.lte(most)));
 
 /** As it is written. */
@@ -77,6 +94,8 @@ export const Job = z.object({
   permalink: JobPagePermalink,
   title: z.string(),
   location: z.string(),
+  /** The other places that it is offered at, as they were written. */
+  secondaryLocations: z.array(z.string()),
   departments: z.array(Place),
   offices: z.array(Place),
   topDepartment: z.nullable(Place),

@@ -7,6 +7,7 @@ import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts
 import { endCampaigns } from './features/campaign-pages/end-campaigns.ts';
 import { keepSchedules } from './features/content-pages/publishing/keep-schedules.ts';
 import { keepHosts } from './features/hosts/keep-hosts.ts';
+import { readPlacesAgain } from './features/job-pages/publishing/read-places-again.ts';
 import { renewJobDates } from './features/job-pages/publishing/renew-dates.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
 import { expireExports, writeExports } from './features/persons/exports/export-work.ts';
@@ -35,6 +36,7 @@ export const works: readonly Work[] = [
   keepRetention,
   eraseClosed,
   renewJobDates(),
+  readPlacesAgain,
   keepSchedules,
   endCampaigns(),
   keepHosts(),

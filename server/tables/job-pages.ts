@@ -12,10 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EmploymentType, Geo, Salary, WorkplaceType } from '#contract/job.ts';
+import type { EmploymentType, Geo, JobPlace, Salary, WorkplaceType } from '#contract/job.ts';
 import type { ApplyMode, JobPageStatus, Removed, SimilarMode } from '#contract/job-page.ts';
 import type { EmployerId, JobPagePermalink, UserId } from '#contract/kit/ids.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
+import type { Meaning, SaidPlace } from '#server/places/job-places.ts';
+import { employers } from './employers.ts';
 import { type JobBoardId, jobBoards } from './job-boards.ts';
 import { type JobClipId, jobClips } from './job-clips.ts';
 import { type ScreeningSetId, screeningSets } from './screening-sets.ts';
@@ -39,6 +41,12 @@ export const jobPages = pgTable(
     location: text('location').notNull(),
     place: jsonb('place').$type<Geo>(),
     secondaryLocations: text('secondary_locations').array().notNull().default([]),
+    /** What the source says of its locations in fields of its own. */
+    saidPlaces: jsonb('said_places').$type<SaidPlace[]>().notNull().default([]),
+    /** What all its locations were read as. */
+    places: jsonb('places').$type<JobPlace[]>().notNull().default([]),
+    /** By which rule: see PLACES_RULE; 0 asks for them to be read. */
+    placesRule: integer('places_rule').notNull().default(0),
     workplaceType: text('workplace_type').$type<WorkplaceType>(),
     employmentType: text('employment_type').$type<EmploymentType>(),
     /** Sanitised at write. */
@@ -78,6 +86,7 @@ export const jobPages = pgTable(
       .on(table.jobBoardId, table.sourceId)
       .where(sql`${table.sourceId} is not null`),
     index('job_pages_board').on(table.jobBoardId, table.status),
+    index('job_pages_places_rule').on(table.placesRule),
     index('job_pages_updated').on(table.employerId, table.updatedAt, table.id),
     foreignKey({
       columns: [table.employerId, table.jobBoardId],
@@ -87,6 +96,27 @@ export const jobPages = pgTable(
       columns: [table.employerId, table.screeningSetId],
       foreignColumns: [screeningSets.employerId, screeningSets.id],
     }),
+  ],
+);
+
+/** What staff said a location's text means, for all jobs of the employer that have it. */
+export const locationCorrections = pgTable(
+  'location_corrections',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    /** `locationKey` of the text. */
+    key: text('key').notNull(),
+    text: text('text').notNull(),
+    meanings: jsonb('meanings').$type<Meaning[]>().notNull(),
+    correctedBy: uuid('corrected_by')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    correctedAt: moment('corrected_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employerId, table.key] }),
+    index('location_corrections_user').on(table.correctedBy),
+    foreignKey({ columns: [table.employerId], foreignColumns: [employers.id] }),
   ],
 );
 

@@ -1,5 +1,6 @@
 /** What search engines are told of a job: everything they require, or nothing. */
 import { describe, expect, test } from 'vitest';
+import type { JobPlace } from '#contract/job.ts';
 import type { PublicJobPage } from '#contract/job-page.ts';
 import { plainText } from '#lib/format/plain-text.ts';
 import { countryCode, jobData, jobPosting } from '#lib/found/job-posting.ts';
@@ -24,6 +25,7 @@ const makeJob = (more: Partial<PublicJobPage> = {}) =>
     location: 'Oban',
     place,
     secondaryLocations: [],
+    places: [],
     workplaceType: 'on-site',
     employmentType: 'full-time',
     salary: { min: 74_000, max: 88_000, currency: 'USD', interval: 'year' },
@@ -94,6 +96,40 @@ test('a remote job names the country it may be done from, and no place', () => {
     applicantLocationRequirements: { '@type': 'Country', name: 'Norway' },
   });
   expect(found).not.toHaveProperty('jobLocation');
+});
+
+const spot = (text: string, more: Partial<JobPlace> = {}): JobPlace => ({
+  ...{ text, city: null, region: null, country: null, countries: [], from: 'text' },
+  ...more,
+});
+const cambridge = spot('UK - Cambridge', { city: 'Cambridge', country: 'GB', countries: ['GB'] });
+const gdansk = spot('Gdańsk', { city: 'Gdańsk', country: 'PL', countries: ['PL'] });
+
+test('a job at several places names each of them once, and none that could not be read', () => {
+  expect(posting({ places: [cambridge, gdansk, spot('The moon'), cambridge] })?.jobLocation).toEqual([
+    {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: 'Cambridge', addressCountry: 'GB' },
+    },
+    {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: 'Gdańsk', addressCountry: 'PL' },
+    },
+  ]);
+  expect(posting({ places: [spot('The moon')], place: null })).toBeNull();
+});
+
+test('a remote job names the countries of its part of the world, or its state', () => {
+  const dach = spot('Home based - DACH', { countries: ['DE', 'AT', 'CH'] });
+  const colorado = spot('Remote - CO', { region: 'Colorado', country: 'US', countries: ['US'] });
+  const from = (places: JobPlace[]) =>
+    posting({ workplaceType: 'remote', places })?.applicantLocationRequirements;
+  expect(from([dach])).toEqual(
+    ['Germany', 'Austria', 'Switzerland'].map((name) => ({ '@type': 'Country', name })),
+  );
+  expect(from([colorado])).toEqual({ '@type': 'State', name: 'Colorado, USA' });
+  // Nobody can go to work in a part of the world.
+  expect(posting({ places: [dach] })).toBeNull();
 });
 
 test.for(['EU', 'UN', 'ZZ', 'XX', 'Europe', '', '12', null])('%s is no country', (country) => {

@@ -11,6 +11,7 @@ export const jobColumns = {
   permalink: jobPages.permalink,
   title: jobPages.title,
   location: jobPages.location,
+  secondaryLocations: jobPages.secondaryLocations,
   departmentIds: jobPages.departmentIds,
   officeIds: jobPages.officeIds,
   workplaceType: jobPages.workplaceType,
@@ -67,12 +68,23 @@ export function selectListedColumns(db: Db) {
 /** The row of `selectListedColumns` as jobs. */
 export function listedRows([found]: Awaited<ReturnType<typeof selectListedColumns>>): JobRow[] {
   const columns = found?.columns ?? [];
-  const [permalinks = [], titles, locations, departments, offices, workplaces, employments, salaries, days] =
-    columns as [JobRow['permalink'][], ...unknown[][]];
+  const [
+    permalinks = [],
+    titles,
+    locations,
+    others,
+    departments,
+    offices,
+    workplaces,
+    employments,
+    salaries,
+    days,
+  ] = columns as [JobRow['permalink'][], ...unknown[][]];
   return permalinks.map((permalink, at) => ({
     permalink,
     title: titles?.[at] as string,
     location: locations?.[at] as string,
+    secondaryLocations: others?.[at] as string[],
     departmentIds: departments?.[at] as string[],
     officeIds: offices?.[at] as string[],
     workplaceType: workplaces?.[at] as JobRow['workplaceType'],
@@ -93,6 +105,7 @@ export function presentJobs(rows: readonly JobRow[], { departments, offices, cou
       permalink: row.permalink,
       title: row.title,
       location: row.location,
+      secondaryLocations: row.secondaryLocations,
       departments: department.places,
       offices: office.places,
       topDepartment: department.top,

@@ -15,6 +15,7 @@ function shared(row: PageRow, { board, employer, now, contentPage }: Around) {
   return {
     ...{ permalink: row.permalink, title: row.title, isListed: row.isListed, ...board.hang(row) },
     ...{ location: row.location, place: row.place, secondaryLocations: row.secondaryLocations },
+    places: row.places,
     ...{ workplaceType: row.workplaceType, employmentType: row.employmentType, salary: row.salary },
     ...{ language: row.language, requisitionId: row.requisitionId },
     ...{ applyMode: row.applyMode, applyUrl: row.applyUrl },

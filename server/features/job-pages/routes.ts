@@ -1,6 +1,11 @@
 // The calls of jobs, for staff and for everybody.
 import type { FastifyInstance } from 'fastify';
 import { previewStory as previewStoryEndpoint } from '#contract/content-page-job-pages.ts';
+import {
+  correctJobLocation as correctEndpoint,
+  forgetJobLocation as forgetEndpoint,
+  listJobLocations as locationsEndpoint,
+} from '#contract/job-locations.ts';
 import { changeJobPages as changeJobPagesEndpoint } from '#contract/job-page-batch.ts';
 import { listJobPageMetrics as metricsEndpoint } from '#contract/job-page-metrics.ts';
 import * as contract from '#contract/job-pages.ts';
@@ -10,6 +15,9 @@ import { changeJobPages } from './batch/change-job-pages.ts';
 import { listJobPageMetrics } from './figures/list-job-page-metrics.ts';
 import { getJobPage } from './get-job-page.ts';
 import { listJobPages } from './lists/list-job-pages.ts';
+import { correctJobLocation } from './locations/correct-job-location.ts';
+import { forgetJobLocation } from './locations/forget-job-location.ts';
+import { listJobLocations } from './locations/list-job-locations.ts';
 import { getPublicJobPage } from './public/get-public-job-page.ts';
 import { previewJobPage } from './public/preview-job-page.ts';
 import { previewStory } from './public/preview-story.ts';
@@ -26,6 +34,9 @@ export function jobPageRoutes(app: FastifyInstance): void {
   serve(app, contract.createJobPage, createJobPage);
   serve(app, changeJobPagesEndpoint, changeJobPages);
   serve(app, metricsEndpoint, listJobPageMetrics);
+  serve(app, locationsEndpoint, listJobLocations);
+  serve(app, correctEndpoint, correctJobLocation);
+  serve(app, forgetEndpoint, forgetJobLocation);
   serve(app, contract.getJobPage, getJobPage);
   serve(app, contract.previewJobPage, previewJobPage);
   serve(app, contract.saveJobPage, saveJobPage);

@@ -2,6 +2,7 @@
 import type { Capability, Region } from '#contract/ats-connection.ts';
 import type { AtsPlatform, EmploymentType, Geo, Salary, WorkplaceType } from '#contract/job.ts';
 import type { Question } from '#contract/screening-set.ts';
+import type { SaidPlace } from '#server/places/job-places.ts';
 
 /** Everything a connector needs to speak for one connection; keys are already opened. */
 export type AtsConfig = {
@@ -27,6 +28,8 @@ export type NormJob = {
   location: string;
   place: Geo | null;
   secondaryLocations: string[];
+  /** What the platform says of its locations in fields of its own. */
+  saidPlaces?: SaidPlace[];
   workplaceType: WorkplaceType | null;
   employmentType: EmploymentType | null;
   descriptionHtml: string;

@@ -1,7 +1,6 @@
 // E4: the campaign pages of the employer, with what came of each.
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { type AskedList, archivedCheck, askedIn, queryOf } from '#lib/archived-lists.ts';
 import { $user } from '#lib/stores/auth.ts';
@@ -11,6 +10,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressFilters } from '#ui/use-address-query.ts';
+import { useAsked } from '#ui/use-asked.ts';
 import { useKey } from '#ui/use-key.ts';
 import { campaignListQuery } from './campaign-queries.ts';
 import styles from './campaigns.module.css';
@@ -21,7 +21,7 @@ import { useLiveCampaigns } from './use-live-campaigns.ts';
 /** `/employers/campaign-page`. */
 export function CampaignsScreen() {
   const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking] = useAsked('new');
   useKey('n', () => mayEdit && setMaking(true));
   useLiveCampaigns(null);
   const [asked, ask] = useAddressFilters(askedIn, queryOf);

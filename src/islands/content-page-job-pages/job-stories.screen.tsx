@@ -1,6 +1,6 @@
 // E2: the job stories in the order in which they win, and how many jobs have one.
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { type AskedList, archivedCheck, askedIn, queryOf } from '#lib/archived-lists.ts';
 import { listen } from '#lib/realtime/listen.ts';
@@ -12,6 +12,7 @@ import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { type QueryStep, useAddressFilters } from '#ui/use-address-query.ts';
+import { useAsked } from '#ui/use-asked.ts';
 import { useKey } from '#ui/use-key.ts';
 import { Coverage } from './list/coverage.tsx';
 import { NewStory, NewStoryDialog } from './list/new-story.tsx';
@@ -23,7 +24,7 @@ import { storiesChanged, storyListQuery } from './story-queries.ts';
 /** `/employers/content-page-job-page`. */
 export function JobStoriesScreen() {
   const [asked, ask] = useAddressFilters(askedIn, queryOf);
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking] = useAsked('new');
   useKey('n', () => setMaking(true));
   useSyncs();
   const open = () => setMaking(true);

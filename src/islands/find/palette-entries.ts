@@ -14,7 +14,8 @@ export type Entry = {
 
 export type Group = { title: string; entries: Entry[] };
 
-type Offered = { title: string; path: string; least: Role; notFor?: Role };
+/** `also`: other words it is looked for by. */
+type Offered = { title: string; path: string; least: Role; notFor?: Role; also?: string };
 
 const SCREENS: readonly Offered[] = [
   { title: 'Dashboard', path: employerPaths.home, least: 'viewer' },
@@ -30,19 +31,66 @@ const SCREENS: readonly Offered[] = [
   { title: 'Screening questions', path: employerPaths.screeningSets, least: 'recruiter' },
   { title: 'Talent pool', path: employerPaths.talentPool, least: 'recruiter' },
   { title: 'Talent lists', path: employerPaths.talentLists, least: 'recruiter' },
-  { title: 'ATS', path: employerPaths.ats, least: 'admin' },
-  { title: 'Members', path: employerPaths.members, least: 'recruiter' },
-  { title: 'Profile', path: employerPaths.profile, least: 'viewer' },
+  { title: 'ATS', path: employerPaths.ats, least: 'admin', also: 'settings greenhouse lever ashby sync' },
+  { title: 'Members', path: employerPaths.members, least: 'recruiter', also: 'settings users team roles' },
+  { title: 'Hiring stages', path: employerPaths.hiringStages, least: 'recruiter', also: 'settings pipeline' },
+  {
+    title: 'Application reminders',
+    path: employerPaths.appReminders,
+    least: 'recruiter',
+    also: 'settings e-mail',
+  },
+  {
+    title: 'Profile',
+    path: employerPaths.profile,
+    least: 'viewer',
+    also: 'settings account password language company brand logo',
+  },
 ];
 
+const ofTalentPool = (query: string) => `${employerPaths.talentPool}?${query}`;
+
 const ACTIONS: readonly Offered[] = [
-  { title: 'Invite a member', path: `${employerPaths.members}?invite`, least: 'admin' },
-  { title: 'New question set', path: employerPaths.newScreeningSet, least: 'recruiter' },
-  { title: 'Review duplicates', path: `${employerPaths.talentPool}?panel=duplicates`, least: 'recruiter' },
+  { title: 'New job page', path: `${employerPaths.jobPages}?new`, least: 'recruiter', also: 'add create' },
+  {
+    title: 'Import jobs from a file',
+    path: `${employerPaths.jobPages}?import`,
+    least: 'recruiter',
+    also: 'csv xml upload',
+  },
+  { title: 'New person', path: ofTalentPool('new'), least: 'recruiter', also: 'add create candidate' },
+  {
+    title: 'Import people from a file',
+    path: ofTalentPool('panel=import'),
+    least: 'recruiter',
+    also: 'csv upload linkedin candidates',
+  },
+  {
+    title: 'New talent list',
+    path: `${employerPaths.talentLists}?new`,
+    least: 'recruiter',
+    also: 'add create',
+  },
+  {
+    title: 'New campaign page',
+    path: `${employerPaths.campaigns}?new`,
+    least: 'recruiter',
+    also: 'add create',
+  },
+  { title: 'New job story', path: `${employerPaths.jobStories}?new`, least: 'recruiter', also: 'add create' },
+  { title: 'New question set', path: employerPaths.newScreeningSet, least: 'recruiter', also: 'screening' },
+  { title: 'Invite a member', path: `${employerPaths.members}?invite`, least: 'admin', also: 'add user' },
+  {
+    title: 'Review duplicates',
+    path: ofTalentPool('panel=duplicates'),
+    least: 'recruiter',
+    also: 'merge people',
+  },
   {
     title: 'Change notification settings',
     path: `${employerPaths.profile}#notifications`,
     least: 'viewer',
+    also: 'alerts e-mail',
   },
 ];
 
@@ -52,7 +100,7 @@ const folded = (text: string) =>
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '');
 
-/** Whether every word that was typed begins a word of the title. */
+/** Whether every word that was typed begins a word of the text. */
 export function fits(title: string, typed: string): boolean {
   const words = folded(title).split(/[^\p{L}\p{N}]+/u);
   return folded(typed)
@@ -63,7 +111,10 @@ export function fits(title: string, typed: string): boolean {
 
 const offered = (all: readonly Offered[], kind: string, { role, typed }: Asked): Entry[] =>
   all
-    .filter(({ title, least, notFor }) => isAtLeast(role, least) && notFor !== role && fits(title, typed))
+    .filter(
+      ({ title, also = '', least, notFor }) =>
+        isAtLeast(role, least) && notFor !== role && fits(`${title} ${also}`, typed),
+    )
     .map(({ title, path }) => ({ id: `${kind}:${path}`, title, kind, path }));
 
 type Asked = { role: Role; typed: string };

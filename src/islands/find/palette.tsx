@@ -11,10 +11,17 @@ import { type Outcome, useFound } from './use-found.ts';
 
 const NAME = 'Search or jump to';
 
+type PaletteProps = {
+  user: User;
+  /** What was typed before it was there. */
+  early?: () => string;
+  onClose: () => void;
+};
+
 /** The browser's own dialog keeps the focus, hears Escape and gives the focus back. */
-export function Palette({ user, onClose }: { user: User; onClose: () => void }) {
+export function Palette({ user, early, onClose }: PaletteProps) {
   const dialog = useModal();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(early ?? '');
   const [at, setAt] = useState(0);
   const id = useId();
   const found = useFound(user, typed);

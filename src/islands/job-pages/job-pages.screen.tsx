@@ -17,6 +17,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { type QueryStep, useAddressFilters } from '#ui/use-address-query.ts';
+import { useAsked } from '#ui/use-asked.ts';
 import { boardsQuery, listsChanged } from './job-page-queries.ts';
 import styles from './job-pages.module.css';
 import { BoardBar } from './list/board-bar.tsx';
@@ -35,7 +36,7 @@ export function JobPagesScreen() {
   const mayConnect = isAtLeast(role, 'admin');
   const boards = useQuery(boardsQuery());
   const [filters, set] = useAddressFilters(readFilters, writeFilters);
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking] = useAsked('new');
   useSyncs();
   const board = boards.data?.find(({ permalink }) => permalink === filters.board) ?? boards.data?.[0] ?? null;
   return (

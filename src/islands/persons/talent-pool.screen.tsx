@@ -1,12 +1,12 @@
 // D1: everybody who left a name, found and worked with; and the panels that keep the pool clean and fill it.
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressFilters } from '#ui/use-address-query.ts';
+import { useAsked } from '#ui/use-asked.ts';
 import { useKey } from '#ui/use-key.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import styles from './persons.module.css';
@@ -25,7 +25,7 @@ const Files = lazyPart(async () => (await import('./imports/import-panel.tsx')).
 /** `/employers/talent-pool`. */
 export function TalentPoolScreen() {
   const [filters, set] = useAddressFilters(readFilters, writeFilters);
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking] = useAsked('new');
   useKey('n', () => setMaking(true));
   return (
     <div className={styles.screen}>

@@ -1,7 +1,6 @@
 // G5: who works here, in which role, and who is invited.
 import { useStore } from '@nanostores/react';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { User } from '#contract/users.ts';
 import { CallError } from '#lib/api/call-error.ts';
@@ -15,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Tabs, type TabsProps } from '#ui/tabs.tsx';
+import { useAsked } from '#ui/use-asked.ts';
 import { AccessLog } from './access-log.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { mayManage } from './member-rules.ts';
@@ -26,7 +26,7 @@ import { useMembers } from './use-members.ts';
 export function MembersScreen() {
   const me = useStore($user);
   const isActing = useStore($isActing);
-  const [isInviting, setInviting] = useState(() => new URLSearchParams(location.search).has('invite'));
+  const [isInviting, setInviting] = useAsked('invite');
   if (me === null || me.employerId === null) return null;
   const invite = (
     <Button

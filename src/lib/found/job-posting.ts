@@ -1,5 +1,5 @@
 // A job as schema.org data for search engines (reference E.1). Pure.
-import type { Job, Salary } from '#contract/job.ts';
+import type { Job, JobPlace, Salary } from '#contract/job.ts';
 import type { PublicJobPage } from '#contract/job-page.ts';
 import { countryOf } from '#contract/kit/codes.ts';
 
@@ -69,31 +69,65 @@ export function jobData(job: PublicJobPage, addresses: JobAddresses, openJobs: s
   return { '@context': 'https://schema.org', '@graph': posting === null ? [way] : [posting, way] };
 }
 
-/** Remote jobs name the country they may be done from, others the place they are done at. */
-function placeData({ place, location, workplaceType }: Posted): Data | null {
-  const country = countryCode(place?.country ?? null);
-  if (country === null) return null;
-  if (workplaceType === 'remote')
-    return {
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: countryName(country) },
-    };
-  const { city = null, region = null, latitude = null, longitude = null } = place ?? {};
-  return {
-    jobLocation: {
+type Spot = Pick<JobPlace, 'text' | 'city' | 'region' | 'country' | 'countries' | 'from'>;
+
+/** Remote jobs name where they may be done from, others all places they are done at. */
+function placeData(job: Posted): Data | null {
+  const spots = spotsOf(job);
+  if (job.workplaceType === 'remote') {
+    const from = once(spots.flatMap(applicantsFrom));
+    return from.length === 0
+      ? null
+      : { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: oneOrAll(from) };
+  }
+  const at = once(spots.flatMap((spot) => placeAt(spot, job)));
+  return at.length === 0 ? null : { jobLocation: oneOrAll(at) };
+}
+
+/** Before its places are read, a job has only the first one. */
+function spotsOf({ places, place, location }: Posted): Spot[] {
+  if (places.length > 0 || place === null || place.country === null) return places;
+  const { city, region, country } = place;
+  return [{ text: location, city, region, country, countries: [country], from: 'staff' }];
+}
+
+/** A state narrows its country; a city does not, since nobody has to live in it. */
+function applicantsFrom({ region, country, countries }: Spot): Data[] {
+  const code = countryCode(country);
+  if (code !== null && region !== null && (code === 'US' || code === 'CA'))
+    return [{ '@type': 'State', name: `${region}, ${code === 'US' ? 'USA' : countryName(code)}` }];
+  return [...(code === null ? countries : [code])].flatMap((one) => {
+    const known = countryCode(one);
+    return known === null ? [] : { '@type': 'Country', name: countryName(known) };
+  });
+}
+
+/** Nothing for a part of the world: nobody can go there to work. */
+function placeAt({ text, city, region, country, from }: Spot, { place }: Posted): Data[] {
+  const code = countryCode(country);
+  if (code === null) return [];
+  const locality = city ?? (from === 'staff' && region === null ? text : null);
+  const { latitude = null, longitude = null } = place?.city === city && place?.country === code ? place : {};
+  return [
+    {
       '@type': 'Place',
       address: {
         '@type': 'PostalAddress',
-        addressLocality: city ?? location,
+        ...(locality === null ? {} : { addressLocality: locality }),
         ...(region === null ? {} : { addressRegion: region }),
-        addressCountry: country,
+        addressCountry: code,
       },
       ...(latitude === null || longitude === null
         ? {}
         : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     },
-  };
+  ];
 }
+
+const once = (all: readonly Data[]): Data[] => [
+  ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
+];
+const oneOrAll = (all: readonly Data[]) => (all.length === 1 ? all[0] : all);
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 

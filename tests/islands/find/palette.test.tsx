@@ -21,7 +21,25 @@ test('screens and actions are offered as far as the role may open them', () => {
   expect(titles('viewer')).toEqual([...content, ...viewers]);
   expect(titles('hiring-manager')).toEqual([...content, 'Interview guides', 'Jobs', 'Profile']);
   expect(titles('owner')).toContain('ATS');
+  const found = (typed: string) =>
+    [...screensFor({ role: 'owner', typed }), ...actionsFor({ role: 'owner', typed })].map(
+      ({ title }) => title,
+    );
+  expect(found('settings')).toEqual(expect.arrayContaining(['ATS', 'Members', 'Hiring stages', 'Profile']));
+  expect(found('import')).toEqual(['Import jobs from a file', 'Import people from a file']);
+  expect(found('new job')).toEqual(['New job page', 'New job story']);
   expect(actionsFor({ role: 'viewer', typed: 'import' })).toEqual([]);
+});
+
+test('what was typed before it was there is searched for', async () => {
+  vi.stubGlobal('fetch', fakeApi().fetch);
+  const client = new QueryClient();
+  await mount(
+    <QueryClientProvider client={client}>
+      <Palette user={sampleUser()} early={() => 'mem'} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(find<HTMLInputElement>('input').value).toBe('mem');
 });
 
 test('every word that is typed begins a word of the title', () => {

@@ -233,7 +233,14 @@ describe('descriptions without entities', () => {
 test('a job of which little is known still has every element', () => {
   const job: FeedJob = {
     ...{ permalink: 'abc1234567' as FeedJob['permalink'], title: 'Any', location: 'Anywhere' },
-    ...{ place: null, secondaryLocations: [], workplaceType: null, employmentType: null, salary: null },
+    ...{
+      place: null,
+      secondaryLocations: [],
+      places: [],
+      workplaceType: null,
+      employmentType: null,
+      salary: null,
+    },
     ...{ language: 'en', requisitionId: '', descriptionHtml: 'a\u0000b\uD800' },
     ...{ url: 'https://x.example/1', applyUrl: null, department: null },
     ...{ publishedAt: new Date(0), updatedAt: new Date(0), validThrough: null },

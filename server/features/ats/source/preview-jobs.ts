@@ -23,6 +23,7 @@ export function previewJobs(listed: readonly SourceJob[], trees: Trees, most: nu
       // It has no address yet.
       permalink: newPermalink<JobPagePermalink>(),
       ...{ title: plain.title, location: plain.location, salary: plain.salary },
+      secondaryLocations: plain.secondaryLocations,
       ...{ workplaceType: plain.workplaceType, employmentType: plain.employmentType, topDepartment },
       departments: placesOf(plain.departmentIds, departments),
       offices: placesOf(plain.officeIds, offices),

@@ -5,6 +5,7 @@ import type { SyncRun } from '#contract/sync-run.ts';
 import { announce } from '#server/features/job-boards/sync/announce.ts';
 import { applySource } from '#server/features/job-boards/sync/apply-source.ts';
 import type { BoardRow, SyncPorts } from '#server/features/job-boards/sync/ports.ts';
+import { FORM } from '#server/features/job-boards/sync/read-source.ts';
 import { type RowMemory, rowMemory } from '#server/features/job-boards/sync/row-memory.ts';
 import { closeRun, nothing } from '#server/features/job-boards/sync/runs.ts';
 import type { SourceBoard } from '#server/outside/ats/connector.ts';
@@ -45,7 +46,7 @@ export async function runSync(ports: SyncPorts, job: SyncJob): Promise<SyncRun> 
       ...{ memory, readWhole: () => wholeBoard(ports, claim.connection) },
       ...{ isConfirmed: job.isConfirmed === true, appliesHere },
     });
-    await noteSuccess(ports, claim.connection, ended.result === 'held' ? null : source.etag);
+    await noteSuccess(ports, claim.connection, ended.result === 'held' ? null : keptEtag(source.etag));
     if (ended.result === 'held') await alertOfHeldSync(ports, board, ended);
     return ended;
   } catch (error) {
@@ -55,10 +56,15 @@ export async function runSync(ports: SyncPorts, job: SyncJob): Promise<SyncRun> 
   }
 }
 
+// What was read by an older form is read again, also where the platform has nothing new.
+const MARK = `${FORM}:`;
+const keptEtag = (etag: string | null) => (etag === null ? null : `${MARK}${etag}`);
+const etagOf = (kept: string | null) => (kept?.startsWith(MARK) === true ? kept.slice(MARK.length) : null);
+
 async function fetchSource(ports: SyncPorts, { claim, board }: SyncJob, { known }: RowMemory) {
   const { connection } = claim;
   const config = await atsConfigOf(ports, connection);
-  const etag = (await mayBeUnchanged(ports, board)) ? connection.etag : null;
+  const etag = (await mayBeUnchanged(ports, board)) ? etagOf(connection.etag) : null;
   return ports.services.ats[connection.platform].fetchBoard(config, etag, known);
 }
 

@@ -38,6 +38,7 @@ export async function previewed(db: Db, { board, file, mapping, now }: Asked): P
     // It has no address yet.
     permalink: newPermalink<JobPagePermalink>(),
     ...{ title: plain.title, location: plain.location, salary: plain.salary },
+    secondaryLocations: plain.secondaryLocations,
     publishedAt: publishedAt?.toISOString() ?? null,
     ...{ departmentIds: plain.departmentIds, officeIds: plain.officeIds },
     ...{ workplaceType: plain.workplaceType, employmentType: plain.employmentType },

@@ -3,6 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ImportUndo } from '#contract/job-board-imports.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { readPlaces } from '#server/places/read-again.ts';
 import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import type { Undo } from './import-undo.ts';
 
@@ -26,8 +27,16 @@ export async function putBackJobs(ctx: EmployerContext, { added, changed }: Undo
   for (const { id, before } of others)
     await ctx.db
       .update(jobPages)
-      .set({ ...before, ...stamp() })
+      .set({ ...before, placesRule: 0, ...stamp() })
       .where(eq(jobPages.id, id));
+  if (others.length > 0)
+    await readPlaces(
+      ctx.db,
+      inArray(
+        jobPages.id,
+        others.map(({ id }) => id),
+      ),
+    );
   const kept = [...added, ...changed].flatMap((one) => {
     const job = now.get(one.id);
     return job === undefined || isUntouched(one) ? [] : { permalink: job.permalink, title: job.title };

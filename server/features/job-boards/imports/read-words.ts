@@ -12,6 +12,7 @@ const employments: [EmploymentType, RegExp][] = [
   ['intern', /\b(intern|internship|stage|stagiaire|estagio|estagiario|alternance|apprenti\w*)\b/],
   ['part-time', /\b(part time|parttime|temps partiel|meio periodo|tempo parcial|part)\b/],
   ['temporary', /\b(temporary|temp|seasonal|interim|saisonnier|temporario|cdd)\b/],
+  ['full-time', /\b(unlimited|indefinite|permanent) contract\b/],
   ['contract', /\b(contract\w*|freelance|prestation|pj|prestador)\b/],
   [
     'full-time',

@@ -64,7 +64,10 @@ export async function takeSnapshot(ctx: Context, permalink: JobBoardPermalink): 
   const { nodes: departments, spots, counts } = trees.departments;
   const offices = trees.offices.nodes;
   const unordered = presentJobs(rows, { departments: spots, offices: trees.offices.spots, counts });
-  const { index, order } = indexOf({ departments, offices, jobs: unordered }, namesForIndex);
+  const { index, order } = indexOf(
+    { departments, offices, jobs: unordered.map(withAllPlaces) },
+    namesForIndex,
+  );
   let written: { version: string; text: string } | null = null;
   return {
     ...{ board, employer, departments, offices },
@@ -78,6 +81,12 @@ export async function takeSnapshot(ctx: Context, permalink: JobBoardPermalink): 
     },
   };
 }
+
+/** A row names all places of its job, and is found by each of them. */
+const withAllPlaces = (job: Job): Job =>
+  job.secondaryLocations.length === 0
+    ? job
+    : { ...job, location: [job.location, ...job.secondaryLocations].join(' · ') };
 
 /** A tree with how many of the jobs hang in each node or below; `hanging` are the nodes of each job. */
 function counted(tree: readonly StoredNode[], hanging: readonly (readonly string[])[]) {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { newId, newPermalink } from '#server/context.ts';
+import { type Corrections, correctionsOf, placeColumns } from '#server/places/read-again.ts';
 import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import type { BoardRow, SyncPorts } from './ports.ts';
 import type { SourceJob } from './read-source.ts';
@@ -11,7 +12,17 @@ export const AT_ONCE = 50;
 
 const columns = [
   ...['id', 'permalink', 'employerId', 'jobBoardId', 'title', 'status', 'isListed', 'departmentIds'],
-  ...['officeIds', 'location', 'place', 'secondaryLocations', 'workplaceType', 'employmentType'],
+  ...[
+    'officeIds',
+    'location',
+    'place',
+    'secondaryLocations',
+    'saidPlaces',
+    'places',
+    'placesRule',
+    'workplaceType',
+    'employmentType',
+  ],
   ...['descriptionHtml', 'descriptionRemoved', 'salary', 'language', 'requisitionId', 'applyMode'],
   ...['applyUrl', 'publishedAt', 'sourceId', 'sourceHostedUrl', 'sourceApplyUrl', 'sourceHash'],
   ...['lastSeenAt', 'createdAt', 'updatedAt'],
@@ -32,8 +43,9 @@ export async function addJobs(
   jobs: readonly SourceJob[],
 ): Promise<number> {
   const at = now();
+  const corrections = await correctionsOf(db, board.employerId);
   const rows = jobs.map((job) => {
-    const row = newRow(board, job, at);
+    const row = newRow(board, job, { at, corrections });
     return Object.fromEntries(columns.map((column, place) => [names[place], row[column]]));
   });
   // One parameter instead of thirty a job: putting those together took longer than storing them.
@@ -43,15 +55,19 @@ export async function addJobs(
   return rowCount ?? 0;
 }
 
-function newRow(board: BoardRow, job: SourceJob, at: Date): typeof jobPages.$inferInsert {
+type With = { at: Date; corrections: Corrections };
+
+function newRow(board: BoardRow, job: SourceJob, { at, corrections }: With): typeof jobPages.$inferInsert {
   const { fields, plain: _, isBlank: _blank, publishedAt, ...facts } = job;
+  const filled = fields();
   return {
     id: newId<JobPageId>(),
     permalink: newPermalink<JobPagePermalink>(),
     employerId: board.employerId,
     jobBoardId: board.id,
     status: 'published',
-    ...fields(),
+    ...filled,
+    ...placeColumns({ ...filled, sourceId: job.sourceId, overrides: [] }, corrections),
     ...facts,
     publishedAt: publishedAt ?? at,
     ...{ lastSeenAt: at, createdAt: at, updatedAt: at },

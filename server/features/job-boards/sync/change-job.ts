@@ -48,6 +48,7 @@ function changed(before: KnownJob, job: SourceJob, fields: SaidFields) {
   const isOpen = before.status === 'published' || isReturning;
   const { sourceHash, sourceHostedUrl, sourceApplyUrl } = job;
   return {
+    placesRule: 0,
     ...{ ...taken, sourceHash, sourceHostedUrl, sourceApplyUrl },
     sourceValues: 'descriptionHtml' in fields ? kept : withKeptDescription(kept),
     ...(isReturning ? { status: 'published' as const, closedAt: null } : {}),

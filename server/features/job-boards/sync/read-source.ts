@@ -5,6 +5,7 @@ import { SpokenLanguage } from '#contract/kit/codes.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import { cleanedHtml, sanitizeHtml } from '#server/html.ts';
 import type { NormJob } from '#server/outside/ats/connector.ts';
+import type { SaidPlace } from '#server/places/job-places.ts';
 import type { StoredNode } from '#server/tables/job-boards.ts';
 import type { jobPages } from '#server/tables/job-pages.ts';
 import { mappedFields } from './mapped-fields.ts';
@@ -24,6 +25,7 @@ export type SourceFields = Pick<
   | 'location'
   | 'place'
   | 'secondaryLocations'
+  | 'saidPlaces'
   | 'workplaceType'
   | 'employmentType'
   | 'descriptionHtml'
@@ -52,7 +54,7 @@ export type SourceJob = SourceFacts & { isBlank: boolean; plain: PlainFields; fi
 export type ReadSource = { jobs: SourceJob[]; rejected: SyncRun['rejected'] };
 
 // Counted up when the same words of a source would be stored differently, so that every job is written again.
-const FORM = 2;
+export const FORM = 3;
 
 type Reading = Pick<Sync, 'source' | 'mapping' | 'appliesHere'> & { board: Pick<Sync['board'], 'language'> };
 type Departments = MappedTree & { other?: StoredNode | null };
@@ -115,7 +117,13 @@ function read(job: NormJob, { board, appliesHere = true }: Reading): SourceJob {
     ...said
   } = job;
   const applyMode = elsewhere === null ? 'here' : 'link';
-  const plain: PlainFields = { ...said, language, applyMode, applyUrl: elsewhere };
+  const plain: PlainFields = {
+    ...said,
+    saidPlaces: job.saidPlaces ?? [],
+    language,
+    applyMode,
+    applyUrl: elsewhere,
+  };
   return {
     sourceId,
     sourceHash: hashOf([FORM, plain, descriptionHtml, hostedUrl, applyUrl, publishedAt]),
@@ -161,7 +169,17 @@ const tidy = (job: NormJob): NormJob => ({
   hostedUrl: lineOrNull(job.hostedUrl),
   applyUrl: lineOrNull(job.applyUrl),
   place: job.place === null ? null : tidyPlace(job.place),
+  saidPlaces: (job.saidPlaces ?? saidBy(job)).map(({ text, city, region, country }) => ({
+    text: line(text),
+    city: lineOrNull(city),
+    region: lineOrNull(region),
+    country: lineOrNull(country),
+  })),
 });
+
+/** A source that tells one place only, such as a file, tells it of the first location. */
+const saidBy = ({ place, location }: NormJob): SaidPlace[] =>
+  place === null ? [] : [{ text: location, city: place.city, region: place.region, country: place.country }];
 
 const tidyPlace = ({ city, region, country, latitude, longitude }: Geo): Geo => ({
   city: lineOrNull(city),

@@ -3,6 +3,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
+import { readPlaces } from '#server/places/read-again.ts';
 import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import { ABSENCES } from './absences.ts';
 import { AT_ONCE, addJobs } from './add-jobs.ts';
@@ -45,6 +46,7 @@ export async function writeJobs(
     });
     await onProgress(written.counts);
   }
+  if (written.changed.length > 0) await readPlaces(ports.db, eq(jobPages.jobBoardId, board.id));
   for (const { id, permalink } of plan.close) {
     if (!(await closeJob(ports, id))) continue;
     written.counts.closed += 1;

@@ -18,6 +18,7 @@ export type FeedJob = Pick<
   | 'location'
   | 'place'
   | 'secondaryLocations'
+  | 'places'
   | 'workplaceType'
   | 'employmentType'
   | 'salary'

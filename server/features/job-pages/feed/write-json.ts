@@ -8,6 +8,7 @@ export const jsonHead = ({ name, url, at }: Publisher): string =>
 export const jsonTail = ']}\n';
 
 export function jsonJob(job: FeedJob, company: string): string {
+  const place = job.places.find(({ country }) => country !== null) ?? job.place;
   return JSON.stringify({
     id: job.permalink,
     title: job.title,
@@ -15,10 +16,11 @@ export function jsonJob(job: FeedJob, company: string): string {
     url: job.url,
     applyUrl: job.applyUrl,
     location: job.location,
-    city: job.place?.city ?? null,
-    region: job.place?.region ?? null,
-    country: job.place?.country ?? null,
+    city: place?.city ?? null,
+    region: place?.region ?? null,
+    country: place?.country ?? null,
     secondaryLocations: job.secondaryLocations,
+    places: job.places.filter(({ countries }) => countries.length > 0),
     workplaceType: job.workplaceType,
     employmentType: job.employmentType,
     department: job.department,

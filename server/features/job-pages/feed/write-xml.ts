@@ -23,7 +23,8 @@ const remoteTypes = { remote: 'Fully remote', hybrid: 'Hybrid remote' } as const
 
 /** One `<job>`. Required elements are always there; a place that is not known apart stands as it was written in `city`. */
 export function xmlJob(job: FeedJob, company: string): string {
-  const { place, workplaceType } = job;
+  const { workplaceType } = job;
+  const place = job.places.find(({ country }) => country !== null) ?? job.place;
   const required = {
     title: job.title,
     date: job.publishedAt.toUTCString(),

@@ -5,10 +5,11 @@ import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { AppError, conflict, unknownReference } from '#server/errors.ts';
 import { boardOf } from '#server/features/job-boards/lookups.ts';
+import { correctionsOf, placeColumns } from '#server/places/read-again.ts';
 import { type JobPageId, jobPageMakers, jobPages } from '#server/tables/job-pages.ts';
 import { presentOnePage } from '../lookups.ts';
 import { mayEditJobs } from '../policy.ts';
-import { checkSimilar, jobFields, writePageLinks } from './job-fields.ts';
+import { checkSimilar, jobFields, newlyPlaced, writePageLinks } from './job-fields.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 
@@ -25,11 +26,14 @@ export async function createJobPage(ctx: EmployerContext, { body }: Input): Prom
       throw conflict('This board is archived. Restore it first.', board.status);
     await checkSimilar(tx, { jobBoardId: board.id, permalink: null }, change.similarJobs);
     const at = tx.now();
+    const fields = await jobFields(tx, change, board);
+    const corrections = await correctionsOf(tx.db, tx.employer.id);
     const [row] = await tx.db
       .insert(jobPages)
       .values({
         language: board.language,
-        ...(await jobFields(tx, change, board)),
+        ...fields,
+        ...placeColumns(newlyPlaced(body.location, fields), corrections),
         id: newId<JobPageId>(),
         permalink: newPermalink<JobPagePermalink>(),
         employerId: tx.employer.id,

@@ -40,6 +40,16 @@ export async function jobFields(
   return fields;
 }
 
+/** What tells where a job is that is made by hand. */
+export const newlyPlaced = (location: string, fields: Partial<WholePageRow>) => ({
+  location,
+  place: fields.place ?? null,
+  secondaryLocations: fields.secondaryLocations ?? [],
+  saidPlaces: [],
+  sourceId: null,
+  overrides: [],
+});
+
 function knownNodes(ids: readonly string[], board: Board, tree: 'departments' | 'offices'): string[] {
   const [strange] = strangeNodes(board[tree], ids);
   if (strange !== undefined)

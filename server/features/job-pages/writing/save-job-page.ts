@@ -4,6 +4,7 @@ import type { saveJobPage as endpoint } from '#contract/job-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
+import { correctionsOf, placeColumns } from '#server/places/read-again.ts';
 import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { lockedJobPageOf, presentOnePage } from '../lookups.ts';
@@ -27,13 +28,17 @@ export async function saveJobPage(ctx: EmployerContext, { params, body, version 
     const fields = await jobFields(tx, change, await boardOfJob(tx, before));
     await checkSimilar(tx, before, change.similarJobs);
     const set = overridden(before, fields, backToSource);
+    const isMoved = ['location', 'place', 'secondaryLocations'].some((field) => field in set);
+    const placed = isMoved
+      ? placeColumns({ ...before, ...set }, await correctionsOf(tx.db, tx.employer.id))
+      : {};
     if (before.status === 'published') checkPublishable({ ...before, ...set });
     // Clips that are taken away lose the job on their own pages too.
     await dropJobPages(tx, before);
     await writePageLinks(tx, before.id, { jobClips, hiringManagers });
     const [row] = await tx.db
       .update(jobPages)
-      .set({ ...set, version: sql`${jobPages.version} + 1`, updatedAt: tx.now() })
+      .set({ ...set, ...placed, version: sql`${jobPages.version} + 1`, updatedAt: tx.now() })
       .where(eq(jobPages.id, before.id))
       .returning();
     if (row === undefined) throw new Error('A locked job was gone.');

@@ -1,19 +1,19 @@
 // What Ashby's public posting API says of a board, in our words (reference D.3.1).
 import * as z from 'zod/mini';
-import type { Geo, WorkplaceType } from '#contract/job.ts';
+import type { WorkplaceType } from '#contract/job.ts';
 import type { SourceBoard } from '../connector.ts';
-import { countryCode } from '../read/countries.ts';
 import { customFields } from '../read/custom.ts';
 import { dateOf, employmentOf, type ReadJob, rowReader, webAddress } from '../read/job.ts';
 import { fieldOf, fitting, maybe, text } from '../read/lenient.ts';
 import { idOfNames, officeList, officeNames, type Team, teamsOfJobs } from '../read/named-tree.ts';
-import { geoIn, placesOf } from '../read/places.ts';
+import { placeAmong, placesOf, said } from '../read/places.ts';
 import { paragraphs, tidyLine } from '../read/text.ts';
 import { salaryIn } from './pay.ts';
 
 const Address = maybe(
   z.object({
     postalAddress: maybe(z.object({ addressLocality: text, addressRegion: text, addressCountry: text })),
+    ...{ addressLocality: text, addressRegion: text, addressCountry: text },
   }),
 );
 
@@ -21,7 +21,7 @@ const Posting = z.object({
   department: text,
   team: text,
   location: text,
-  secondaryLocations: fitting(z.object({ location: text })),
+  secondaryLocations: fitting(z.object({ location: text, address: Address })),
   address: Address,
   employmentType: text,
   workplaceType: text,
@@ -67,7 +67,7 @@ export function boardReader(): { add: (row: unknown) => void; end: (beside: unkn
       // The documentation shows the pay of one job beside the list instead of inside the job.
       const [only] = read.jobs;
       if (rows === 1 && only !== undefined && isPaidBeside)
-        only.salary = salaryIn(fieldOf(beside, 'compensation'));
+        only.salary = salaryIn(fieldOf(beside, 'compensation'), only.place);
       return { departments: teams.hang(read.jobs), offices: officeList([...offices]), ...read };
     },
   };
@@ -88,15 +88,17 @@ const placeNames = (posting: Posting): (string | null)[] => [
 /** Where it hangs is told once all teams are known. */
 function readPosting(posting: Posting): ReadJob {
   const places = placesOf(placeNames(posting).map((name) => name ?? ''));
+  const saidPlaces = [posting, ...posting.secondaryLocations].flatMap(placeSaid);
+  const place = placeAmong(places, saidPlaces);
   return {
     departmentIds: [],
     officeIds: officeNames(placeNames(posting)).map((name) => idOfNames(name)),
     ...places,
-    place: placeOf(posting) ?? geoIn(places.location),
+    ...{ place, saidPlaces },
     workplaceType: workplaceOf(posting),
     employmentType: employmentOf(posting.employmentType),
     descriptionHtml: (posting.descriptionHtml ?? paragraphs(posting.descriptionPlain ?? '')).trim(),
-    salary: isPayShown(posting) ? salaryIn(posting.compensation) : null,
+    salary: isPayShown(posting) ? salaryIn(posting.compensation, place) : null,
     requisitionId: '',
     language: null,
     hostedUrl: webAddress(posting.jobUrl),
@@ -114,16 +116,14 @@ function readPosting(posting: Posting): ReadJob {
   };
 }
 
-function placeOf({ address }: Posting): Geo | null {
-  const postal = address?.postalAddress;
-  const [city, region, country] = [
-    postal?.addressLocality,
-    postal?.addressRegion,
-    postal?.addressCountry,
-  ].map(tidyLine);
-  const code = countryCode(country ?? '');
-  if (!city && !region && code === null) return null;
-  return { city: city || null, region: region || null, country: code, latitude: null, longitude: null };
+/** Recorded boards have the address of other places without the object around it. */
+function placeSaid({ location, address }: Pick<Posting, 'location' | 'address'>) {
+  const { addressLocality, addressRegion, addressCountry } = address?.postalAddress ?? address ?? {};
+  return said(location, {
+    city: addressLocality ?? null,
+    region: addressRegion ?? null,
+    country: addressCountry ?? null,
+  });
 }
 
 function workplaceOf({ workplaceType, isRemote }: Posting): WorkplaceType | null {

@@ -1,6 +1,7 @@
 // What the Greenhouse Job Board API says of a board, in our words (reference D.1.1).
 import * as z from 'zod/mini';
 import type { EmploymentType } from '#contract/job.ts';
+import { readLocation } from '#server/places/read-location.ts';
 import type { FlatNode } from '../connector.ts';
 import { customFields } from '../read/custom.ts';
 import {
@@ -13,13 +14,14 @@ import {
   webAddress,
 } from '../read/job.ts';
 import { fieldOf, fitting, id, listIn, maybe, text } from '../read/lenient.ts';
-import { geoIn, placesIn, workplaceIn } from '../read/places.ts';
+import { placeAmong, placesIn, said, workplaceIn } from '../read/places.ts';
 import { tidyLine, unescapeHtml } from '../read/text.ts';
 import { salaryIn } from './pay.ts';
 
 const Place = z.object({
   id,
   name: text,
+  location: z.optional(z.unknown()),
   parent_id: maybe(id),
   children: maybe(z.array(z.unknown())),
 });
@@ -90,11 +92,13 @@ function readJob(job: Job): ReadJob {
     job.location?.name ?? '',
     job.offices.map((office) => office.name ?? ''),
   );
+  const saidPlaces = said(places.location, { country: countryIn(job) });
   return {
     departmentIds: [...new Set(job.departments.map((department) => department.id))],
     officeIds: [...new Set(job.offices.map((office) => office.id))],
     ...places,
-    place: geoIn(places.location),
+    place: placeAmong(places, saidPlaces),
+    saidPlaces,
     workplaceType: workplaceIn(places),
     employmentType: employmentIn(job.metadata),
     descriptionHtml: unescapeHtml(job.content ?? '').trim(),
@@ -111,10 +115,33 @@ function readJob(job: Job): ReadJob {
   };
 }
 
+/** Employers keep the country in a field of their own making; else the offices of the job may name one, and only one. */
+function countryIn({ metadata, location, offices }: Job): string | null {
+  const field = metadata.find((entry) =>
+    /^(?:job |job ?posting |posting |office |work |location )?country$/i.test(tidyLine(entry.name)),
+  );
+  const value = Array.isArray(field?.value) && field.value.length === 1 ? field.value[0] : field?.value;
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  const text = tidyLine(location?.name);
+  // Where the text itself says it, an office adds nothing.
+  if (text === '' || readLocation(text).places.length > 0 || /remote|home|anywhere/i.test(text)) return null;
+  const countries = new Set(
+    offices.flatMap((office) =>
+      readLocation(typeof office.location === 'string' ? office.location : (office.name ?? '')).places.map(
+        (place) => place.country,
+      ),
+    ),
+  );
+  const [only] = countries;
+  return countries.size === 1 ? (only ?? null) : null;
+}
+
 /** Employers keep the kind of employment in a field of their own making; its usual names are understood. */
 function employmentIn(metadata: Job['metadata']): EmploymentType | null {
   const field = metadata.find((entry) =>
-    /^(?:employment|time|job|contract|position) ?type$|^commitment$/i.test(tidyLine(entry.name)),
+    /^(?:employment|time|job|contract|position) ?type$|^employment (?:length|status)$|^commitment$/i.test(
+      tidyLine(entry.name),
+    ),
   );
   return employmentOf(Array.isArray(field?.value) ? field.value[0] : field?.value);
 }

@@ -1,12 +1,12 @@
 // What Lever's Postings API says of a site, in our words (reference D.2.1).
 import * as z from 'zod/mini';
-import type { Geo, Salary, SalaryInterval, WorkplaceType } from '#contract/job.ts';
+import type { Salary, SalaryInterval, WorkplaceType } from '#contract/job.ts';
 import type { SourceBoard } from '../connector.ts';
 import { customFields } from '../read/custom.ts';
 import { dateOf, employmentOf, type ReadJob, rowReader, webAddress } from '../read/job.ts';
 import { fieldOf, fitting, maybe, number, text } from '../read/lenient.ts';
 import { idOfNames, officeList, officeNames, type Team, teamsOfJobs } from '../read/named-tree.ts';
-import { geoIn, placesOf, workplaceIn } from '../read/places.ts';
+import { placeAmong, placesOf, said, workplaceIn } from '../read/places.ts';
 import { escapeHtml, paragraphs, tidyLine, unescapeHtml } from '../read/text.ts';
 
 const Categories = z.object({
@@ -84,11 +84,13 @@ const teamOf = ({ department, team }: Posting['categories']): Team => ({
 function readPosting(posting: Posting): ReadJob {
   const { categories } = posting;
   const places = placesOf([categories.location ?? '', ...categories.allLocations]);
+  const saidPlaces = said(places.location, { country: posting.country });
   return {
     departmentIds: [],
     officeIds: placeNames(categories).map((name) => idOfNames(name)),
     ...places,
-    place: placeOf(places.location, posting.country),
+    place: placeAmong(places, saidPlaces),
+    saidPlaces,
     workplaceType: workplaceOf(posting.workplaceType) ?? workplaceIn(places),
     employmentType: employmentOf(categories.commitment),
     descriptionHtml: descriptionOf(posting),
@@ -108,16 +110,6 @@ function readPosting(posting: Posting): ReadJob {
       ['Salary description', unescapeHtml(posting.salaryDescription ?? '').replace(/<[^<>]*>/g, ' ')],
     ]),
   };
-}
-
-/** Lever's country holds also where the text names none; a text of one part is then a city of it. */
-function placeOf(location: string, country: string | null): Geo | null {
-  const found = geoIn(location);
-  const code = /^[A-Za-z]{2}$/.test(country ?? '') ? (country?.toUpperCase() ?? null) : null;
-  if (code === null || found?.country === code) return found;
-  const isCity =
-    found === null && /^\p{Lu}[\p{L} .'’-]{1,60}$/u.test(location) && !/remote|hybrid/i.test(location);
-  return { city: isCity ? location : null, region: null, country: code, latitude: null, longitude: null };
 }
 
 function descriptionOf(posting: Posting): string {

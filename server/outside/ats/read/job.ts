@@ -106,6 +106,12 @@ const EMPLOYMENT: [RegExp, EmploymentType][] = [
   [/\bintern(?:s|ship)?\b|trainee|apprentic|\bstage\b|werkstudent|working student/i, 'intern'],
   [/part[ -]?time|teilzeit|temps partiel/i, 'part-time'],
   [/temporary|seasonal|\btemp\b|fixed[ -]?term/i, 'temporary'],
+  // "Unlimited contract" is what European employers call employment without an end.
+  [
+    /\b(?:unlimited|indefinite|permanent|open[- ]ended)\b|\bCDI\b|unbefristet|indefinido|ind[ée]termin/i,
+    'full-time',
+  ],
+  [/\bCDD\b|befristet|d[ée]termin[ée]e/i, 'temporary'],
   [/contract|freelance|consult/i, 'contract'],
   [/full[ -]?time|permanent|regular|vollzeit|temps plein/i, 'full-time'],
 ];

@@ -1,6 +1,7 @@
 // What a location's text says: one or several places, remote or not, and city, region and country where they are named.
 import type { Geo, WorkplaceType } from '#contract/job.ts';
-import { namedCountry, stateNamed } from './countries.ts';
+import { geoOf, type Meaning, placesOfJob, type SaidPlace } from '#server/places/job-places.ts';
+import { readLocation } from '#server/places/read-location.ts';
 import { cutAtWord, tidyLine } from './text.ts';
 
 const MAX_CHARACTERS = 300;
@@ -19,7 +20,8 @@ export function placesIn(text: string, fallbacks: readonly string[] = []): Place
   return placesOf([...partsOf(text), ...(tidyLine(text) === '' ? fallbacks : [])]);
 }
 
-const partsOf = (text: string) => text.split(/[;|\n]| or /);
+// "Remote (US or Canada)" is one text.
+const partsOf = (text: string) => text.split(/[;|\n]| or (?![^(]*[)])/);
 
 /** The same from places that come one by one; doubles are dropped, long ones cut at a word. */
 export function placesOf(names: readonly string[]): Places {
@@ -34,42 +36,29 @@ export function placesOf(names: readonly string[]): Places {
 
 /** `remote` or `hybrid` where every place says so itself; else null, because nothing is known. */
 export function workplaceIn({ location, secondaryLocations }: Places): WorkplaceType | null {
-  const all = [location, ...secondaryLocations];
-  if (all.every((place) => /^(?:remote|home[- ]based|anywhere)\b|\bremote$|[(]remote[)]/i.test(place)))
-    return 'remote';
-  if (all.every((place) => /\bhybrid\b/i.test(place))) return 'hybrid';
-  return null;
+  const all = [location, ...secondaryLocations].map((text) => readLocation(text));
+  if (all.every(({ isRemote }) => isRemote)) return 'remote';
+  return all.every(({ isHybrid }) => isHybrid) ? 'hybrid' : null;
 }
 
-const FILLER =
-  /^(?:remote|remoto|home[- ]based|hybrid|híbrido|office[- ]based|on[- ]?site|anywhere)\b[\s:–—-]*(?:in\s+)?/iu;
+const nothing: ReadonlyMap<string, readonly Meaning[]> = new Map();
+
+/** Where the job is at first, of its texts and of what its source says beside them. */
+export const placeAmong = (places: Places, saidPlaces: readonly SaidPlace[] = []): Geo | null =>
+  geoOf(placesOfJob({ ...places, said: saidPlaces, corrections: nothing, byHand: null }));
 
 /** City, region and country as far as the text names them: "Austin, Texas", "Remote - Mexico"; null where it does not. */
-export function geoIn(location: string): Geo | null {
-  const parts = location
-    .replace(/\s*[(][^()]*[)]/g, '')
-    .replace(/[ ,.]+U\.?S\.?A?\.?(?=$|,| -)/, ', USA')
-    .split(/,| [-–—/] /)
-    .map((part) => part.trim().replace(FILLER, '').trim())
-    .filter((part) => part !== '');
-  const last = parts.at(-1);
-  if (last === undefined) return null;
-  // Of two places of this name the one in the USA has far more jobs.
-  const isUsGeorgia = /^georgia$/i.test(last) && !/^(?:tbilisi|batumi|kutaisi)$/i.test(parts[0] ?? '');
-  const country = isUsGeorgia ? null : namedCountry(last);
-  const rest = country === null ? parts : parts.slice(0, -1);
-  const stateText = rest.at(-1);
-  const state = stateText === undefined ? null : stateNamed(stateText);
-  if (state !== null && (country === null || country === state.country))
-    return geo(rest.length > 1 ? rest[0] : undefined, state.region, state.country);
-  if (country === null) return null;
-  return geo(rest[0], rest.length > 1 ? rest.at(-1) : undefined, country);
-}
+export const geoIn = (location: string): Geo | null => placeAmong({ location, secondaryLocations: [] });
 
-const geo = (city: string | undefined, region: string | undefined, country: string): Geo => ({
-  city: city ?? null,
-  region: region ?? null,
-  country,
-  latitude: null,
-  longitude: null,
-});
+/** What a source says in fields, where it says anything. */
+export function said(
+  text: string | null,
+  fields: { city?: string | null; region?: string | null; country?: string | null },
+): SaidPlace[] {
+  const place = cutAtWord(tidyLine(text), MAX_CHARACTERS);
+  const [city = '', region = '', country = ''] = [fields.city, fields.region, fields.country].map((field) =>
+    tidyLine(field).slice(0, 120),
+  );
+  if (place === '' || (city === '' && region === '' && country === '')) return [];
+  return [{ text: place, city: city || null, region: region || null, country: country || null }];
+}

@@ -1,6 +1,5 @@
 // Publishing a board and filling it from a file.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type JobBoardRow, publishJobBoard, unpublishJobBoard } from '#contract/job-boards.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import { call } from '#lib/api/call.ts';
@@ -9,6 +8,7 @@ import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { useAsked } from '#ui/use-asked.ts';
 import { listsChanged } from '../job-page-queries.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
@@ -17,7 +17,7 @@ type Props = { board: JobBoardRow; onImported: (run: SyncRun) => void };
 
 export function BoardActs({ board, onImported }: Props) {
   const client = useQueryClient();
-  const [isImporting, setImporting] = useState(false);
+  const [isImporting, setImporting] = useAsked('import');
   const isPublished = board.status === 'published';
   const change = useMutation({
     mutationFn: () =>

@@ -17,6 +17,7 @@ import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressFilters } from '#ui/use-address-query.ts';
+import { useAsked } from '#ui/use-asked.ts';
 import { useKey } from '#ui/use-key.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { personsChanged } from '../person-queries.ts';
@@ -43,7 +44,7 @@ const writeView = ({ search, isArchived }: View): string => {
 export function TalentListsScreen() {
   const [view, change] = useAddressFilters(readView, writeView);
   const lists = useQuery(listsQuery(view));
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking] = useAsked('new');
   useKey('n', () => setMaking(true));
   useArrivals();
   const all = lists.data ?? [];

@@ -80,7 +80,7 @@ describe('a posting of Ashby', () => {
       departmentIds: ['Yard/Hulls'],
       location: 'New York, NY (HQ)',
       secondaryLocations: ['Bergen'],
-      place: { city: 'New York City', region: 'NY', country: 'US' },
+      place: { city: 'New York City', region: 'New York', country: 'US' },
       employmentType: 'part-time',
       workplaceType: 'remote',
     });
@@ -135,17 +135,17 @@ describe('a posting of Ashby', () => {
   });
 
   test('pays nothing that is no salary', () => {
-    expect(salaryIn(pay({ interval: 'NONE' }))).toBeNull();
-    expect(salaryIn(pay({ compensationType: 'Bonus' }))).toBeNull();
-    expect(salaryIn(pay({ minValue: null, maxValue: null }))).toBeNull();
-    expect(salaryIn(pay({ interval: '1 HOUR', minValue: 20.5, maxValue: null }))).toEqual({
+    expect(salaryIn(pay({ interval: 'NONE' }), null)).toBeNull();
+    expect(salaryIn(pay({ compensationType: 'Bonus' }), null)).toBeNull();
+    expect(salaryIn(pay({ minValue: null, maxValue: null }), null)).toBeNull();
+    expect(salaryIn(pay({ interval: '1 HOUR', minValue: 20.5, maxValue: null }), null)).toEqual({
       min: 20.5,
       max: null,
       currency: 'USD',
       interval: 'hour',
     });
     for (const nonsense of [null, undefined, 'text', { compensationTiers: {} }])
-      expect(salaryIn(nonsense)).toBeNull();
+      expect(salaryIn(nonsense, null)).toBeNull();
   });
 });
 
