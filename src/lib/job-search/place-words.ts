@@ -78,7 +78,7 @@ function allNames(): Known {
   return known;
 }
 
-const LETTERS = /(?:^|[,;|/(–-])\s*([A-Z]{2})(?=$|\s*[,;|/)–-]|\s\d{5})/g;
+const LETTERS = /(?:^|[,;|/(·–-])\s*([A-Z]{2})(?=$|\s*[,;|/)·–-]|\s\d{5})/g;
 
 /** The codes of the states and countries that a text names by itself, as far as can be told without a gazetteer. */
 export function codesSaid(place: string): Set<string> {
