@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { applications } from '#server/tables/applications.ts';
 import { applicationOf, visible } from '../lookups.ts';
+import { checkChoice } from '../messages/check-choice.ts';
 import { mayManageApplications } from '../policy.ts';
 import { moveOne } from './move-one.ts';
 
@@ -19,19 +20,25 @@ export async function moveManyToStage(
   { body }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
   mayManageApplications(ctx);
+  const { permalinks: _, ...move } = body;
+  if (body.message !== undefined) await checkChoice(ctx, { status: 'screened-in', message: body.message });
   return inTransaction(ctx, async (tx) => {
     const results = new Map<ApplicationPermalink, Result>();
     // In one order for everybody, so that two batches at once do not wait for each other for ever.
     await holdApplicants(tx.db, and(visible(tx), inArray(applications.permalink, body.permalinks)));
     for (const permalink of [...new Set(body.permalinks)].sort())
-      results.set(permalink, await tryOne(tx, permalink, body.stage));
+      results.set(permalink, await tryOne(tx, permalink, move));
     return { results: body.permalinks.map((permalink) => results.get(permalink) as Result) };
   });
 }
 
-async function tryOne(tx: EmployerContext, permalink: ApplicationPermalink, stage: string): Promise<Result> {
+async function tryOne(
+  tx: EmployerContext,
+  permalink: ApplicationPermalink,
+  move: Parameters<typeof moveOne>[2],
+): Promise<Result> {
   try {
-    await moveOne(tx, await applicationOf(tx, permalink, { isLocked: true }), stage);
+    await moveOne(tx, await applicationOf(tx, permalink, { isLocked: true }), move);
     return { permalink, ok: true };
   } catch (error) {
     if (error instanceof AppError) return { permalink, ok: false, code: error.code };

@@ -1,13 +1,15 @@
 // One application to one stage, within a transaction: the stage and the decision that goes with it.
 import { eq, sql } from 'drizzle-orm';
+import type { MessageChoice } from '#contract/application-messages.ts';
 import { FIRST_STAGE, type StageMover } from '#contract/hiring-stages.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, forbidden, unknownReference } from '#server/errors.ts';
 import { applications } from '#server/tables/applications.ts';
-import { decide } from '../decisions/decide.ts';
+import { decide, mayTell } from '../decisions/decide.ts';
 import type { ApplicationRow } from '../lookups.ts';
+import { queueMessage, takeBackMessages } from '../messages/queue-message.ts';
 import { ERASED, NOT_SUBMITTED, WITHDRAWN } from '../refusals.ts';
 import { undecided } from '../rules.ts';
 import { note, tellChanged } from '../timeline.ts';
@@ -19,12 +21,15 @@ const roleNames: Record<StageMover, string> = {
   admin: 'admin',
 };
 
+type Move = { stage: string; reason?: string | undefined; message?: MessageChoice | undefined };
+
 /** Throws VALIDATION for a stage its job does not have, FORBIDDEN below its role, CONFLICT for what cannot be decided. */
 export async function moveOne(
   tx: EmployerContext,
   row: ApplicationRow,
-  key: string,
+  { stage: key, reason = '', message }: Move,
 ): Promise<ApplicationRow> {
+  if (message !== undefined) mayTell(tx, 'screened-in');
   const stages = await stagesFor(tx, row);
   const to = stages.find((stage) => stage.key === key);
   if (to === undefined) throw unknownReference('/stage', 'This stage');
@@ -37,10 +42,10 @@ export async function moveOne(
   if (key === FIRST_STAGE ? !isUndecided : row.status !== 'screened-in')
     return decide(tx, row, {
       status: key === FIRST_STAGE ? 'submitted' : 'screened-in',
-      reason: '',
-      stage: key,
+      ...{ reason, message, stage: key },
     });
   if (row.stage === key) return row;
+  await takeBackMessages(tx, row);
   await putInStage(tx, row, { stages, to, userId: tx.actor.userId });
   const [saved] = await tx.db
     .update(applications)
@@ -48,7 +53,12 @@ export async function moveOne(
     .where(eq(applications.id, row.id))
     .returning();
   if (saved === undefined) throw new Error('A locked application was gone.');
-  await note(tx, row.id, { kind: 'stage-changed', text: `Moved to ${to.name}` });
+  const text = `Moved to ${to.name}`;
+  await note(tx, row.id, { kind: 'stage-changed', text: reason === '' ? text : `${text}: ${reason}` });
+  if (message !== undefined)
+    await queueMessage(tx, saved, {
+      ...{ decision: 'screened-in', before: 'screened-in', beforeStage: row.stage, choice: message },
+    });
   const entity = { kind: 'application', permalink: row.permalink };
   await audit(tx, { employerId: tx.employer.id, action: 'application.moved-to-stage', entity });
   await tellChanged(tx, saved);
