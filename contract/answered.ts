@@ -8,14 +8,18 @@ type Value = Answer['value'] | undefined;
 export function isAnswered(answer: Answer | undefined): boolean {
   if (answer === undefined) return false;
   if (answer.fileId !== undefined) return true;
-  const { value } = answer;
-  if (typeof value === 'string') return value.trim() !== '';
-  return Array.isArray(value) ? value.length > 0 : value !== null;
+  return !isGap(answer.value);
 }
 
-/** Whether an answer meets a condition. No answer meets none, not even `is-not`. */
+const isGap = (value: Value): value is null | undefined =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Whether an answer meets a condition. No answer meets none, not even `is-not`: blanks and empty choices are none. */
 export function meets({ op, value: wanted }: Condition, value: Value): boolean {
-  if (value === undefined || value === null || value === '') return false;
+  if (isGap(value)) return false;
   switch (op) {
     case 'is':
       return isSame(value, wanted);

@@ -92,9 +92,11 @@ export const searchJobs = endpoint({
  * the job's top department · 8 set of departments · 9–11 the same for offices · 12 workplace type · 13 employment type,
  * in the order of their enums, 0 where unknown. A column has one letter a job, or a single one where all are the same:
  * its code point less 35 (less 2,083 from U+E000 on) is the place in the list meant.
- * The lists, parted by an empty line, are titles, places and names of top departments. Each line begins with a letter
+ * The lists, parted by an empty line, are titles, places, names of top departments, and names that places have besides
+ * their texts. Of the first three, each line begins with a letter
  * that counts the words shared with the line before (code point less 48); letters from U+0780 on stand for common words
- * (src/lib/job-search/common-words.ts), but for the one after U+077F.
+ * (src/lib/job-search/common-words.ts), but for the one after U+077F. A line of the last is `DE`, `US.TX`, `-GE` (not this
+ * one) or `=Munich`, a tab, and the places it is for, each as the distance to the one before.
  */
 export const getBoardIndex = endpoint({
   ...open,

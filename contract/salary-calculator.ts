@@ -65,7 +65,7 @@ export type SalaryInput = z.infer<typeof SalaryInput>;
 const SalaryOffer = z.extend(SalaryInput, { currency: z.prefault(Currency, 'USD') });
 
 /**
- * US wages of an occupation in dollars. `mine` is the share (10–90) that earns less than the offer's base pay; null
+ * US wages of an occupation in dollars, in `area`: the metro or state that was asked for, or else the United States. `mine` is the share (10–90) that earns less than the offer's base pay; null
  * without an offer, and where it lies outside what the table tells.
  */
 export const Percentile = z.object({
@@ -125,6 +125,7 @@ export const calculateSalary = endpoint({
     benefits: z.optional(line(80)),
     currency: z.optional(Currency),
     occupation: z.optional(OccupationCode),
+    location: z.optional(lineOrEmpty(120)),
   }),
   success: 200,
   response: SalaryResult,
@@ -135,12 +136,21 @@ export const searchOccupations = endpoint({
   name: 'searchOccupations',
   method: 'GET',
   path: `${base}/occupations`,
-  summary: 'Searches occupations by title, best match first. Titles: O*NET 27.0, CC BY 4.0.',
+  summary:
+    'Searches occupations by title, best match first; says how sure each is. Titles: O*NET 27.0, CC BY 4.0.',
   retry: 'none',
   query: z.strictObject({ search: line(200) }),
   success: 200,
   response: z.object({
-    ...page(z.object({ code: OccupationCode, title: z.string(), matched: z.string() })).shape,
+    ...page(
+      z.object({
+        code: OccupationCode,
+        title: z.string(),
+        matched: z.string(),
+        /** `yes`: what was typed says it; `likely`: it says more than that; `no`: the nearest there is. */
+        sure: z.enum(['yes', 'likely', 'no']),
+      }),
+    ).shape,
     attribution: z.string(),
   }),
 });
@@ -160,9 +170,12 @@ export const getWages = endpoint({
   name: 'getWages',
   method: 'GET',
   path: `${base}/wages/:occupation`,
-  summary: 'Returns US wage percentiles of an occupation, per year and per hour.',
+  summary:
+    'Returns US wage percentiles of an occupation, per year and per hour, of its metro or state where known.',
   retry: 'none',
   params: z.strictObject({ occupation: OccupationCode }),
+  /** A place as people write it; `area` in the answer tells whose wages these are. */
+  query: z.strictObject({ location: z.optional(lineOrEmpty(120)) }),
   success: 200,
   response: Wages,
 });

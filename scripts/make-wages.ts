@@ -1,5 +1,5 @@
-// Makes the salary calculator's two files from public tables: US wages by occupation (Bureau of Labor Statistics,
-// OEWS May 2024, public domain) and the titles people use for them (O*NET 27.0, CC BY 4.0).
+// Makes the salary calculator's files from public tables: US wages by occupation (Bureau of Labor Statistics, OEWS
+// May 2024, public domain), those of Washington and its metros (OEWS 2022) and the titles people use for them (O*NET 27.0, CC BY 4.0).
 // An authoring tool: its results are committed. Usage: node scripts/make-wages.ts <folder with wages/ and titles-locations/>
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,10 @@ const words = [...occupations.keys()].map((code) => [code, ...(titles.get(code) 
 writeFileSync(join(target, 'wages.tsv'), `${table}\n`);
 const packed = brotliCompressSync(words, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 writeFileSync(join(target, 'titles.txt.br'), packed);
+const areas = readAreas(join(source, 'wages/oews/oews-washington.csv'), occupations);
+const packedAreas = brotliCompressSync(areas, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+writeFileSync(join(target, 'areas.tsv.br'), packedAreas);
+console.log(`${areas.split('\n').length - 1} rows of states and metros, ${packedAreas.length} bytes`);
 console.log(
   `${occupations.size} occupations, ${table.length} bytes of wages, ${packed.length} bytes of titles`,
 );
@@ -40,6 +44,28 @@ function readWages(path: string): Map<string, string[]> {
       ],
     ]),
   );
+}
+
+/** A state and its metros: a line with `#`, the area, the year; then a line an occupation with three figures an hour. */
+function readAreas(path: string, codes: ReadonlyMap<string, unknown>): string {
+  const { data } = Papa.parse<Record<string, string>>(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''), {
+    header: true,
+  });
+  const byArea = Map.groupBy(
+    data.filter((row) => codes.has(row['SOC code'] ?? '')),
+    (row) => `#\t${row['Area name']}\t${row['Year']}`,
+  );
+  const lines = [...byArea].flatMap(([head, rows]) => [
+    head,
+    ...rows
+      .map((row) => [
+        row['SOC code'],
+        ...['25th Percentile', '50th Percentile', '75th Percentile'].map((name) => figure(row[name])),
+      ])
+      .filter(([, ...figures]) => figures.some((one) => one !== ''))
+      .map((row) => row.join('\t')),
+  ]);
+  return `${lines.join('\n')}\n`;
 }
 
 function figure(text = ''): string {

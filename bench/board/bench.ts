@@ -13,6 +13,7 @@ import { publicPaths } from '#lib/paths.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { namesForIndex } from '#server/features/job-boards/search/place-names.ts';
 import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
@@ -72,7 +73,7 @@ process.exitCode = bars.some(({ met }) => met === 'NO') ? 1 : 0;
 function measureIndexes(): void {
   const all = realBoards(100).map((board) => ({
     name: board.name,
-    perJob: brotli11(`0123456789\n${writeIndex(indexOf(board).index)}`) / board.jobs.length,
+    perJob: brotli11(`0123456789\n${writeIndex(indexOf(board, namesForIndex).index)}`) / board.jobs.length,
   }));
   all.sort((one, other) => other.perJob - one.perJob);
   const [worst] = all;

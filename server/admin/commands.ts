@@ -7,6 +7,7 @@ import { employers } from '#server/tables/employers.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportAll } from './export/export-command.ts';
 import { type Answer, CommandError, type Deps, readWords, refuseWords } from './given.ts';
+import { importWages } from './import-wages.ts';
 import { createAdmin, createEmployer } from './make-accounts.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -18,6 +19,7 @@ const commands = new Map<string, (deps: Deps, args: string[]) => Promise<Answer>
   ['erase-person', erasePerson],
   ['error-reports', listErrorReports],
   ['page-views', listPageViews],
+  ['import-wages', importWages],
 ]);
 const elsewhere = ['backup', 'restore'];
 

@@ -5,7 +5,8 @@ import { indexOf } from '#lib/job-search/board-index.ts';
 import { readIndex } from '#lib/job-search/read-index.ts';
 import { createSearcher } from '#lib/job-search/search.ts';
 import { writeIndex } from '#lib/job-search/write-index.ts';
-import { isFoundPlainly } from '#tests/support/plain-job-search.ts';
+import { namesForIndex } from '#server/features/job-boards/search/place-names.ts';
+import { foundPlainly } from '#tests/support/plain-job-search.ts';
 import { hasRealBoards, realBoards } from '#tests/support/real-boards.ts';
 
 if (!hasRealBoards) console.log('Skipped: the shared folder of job boards is not here.');
@@ -49,7 +50,7 @@ describe.runIf(hasRealBoards)('the real boards', () => {
   test(`take at most ${MOST} bytes a job, from 100 jobs on`, () => {
     const table = realBoards(100).map((board) => {
       // Beside the text: a line with the version.
-      const text = `12345678\n${writeIndex(indexOf(board).index)}`;
+      const text = `12345678\n${writeIndex(indexOf(board, namesForIndex).index)}`;
       return { board: board.name, jobs: board.jobs.length, perJob: bytes(text) / board.jobs.length };
     });
     table.sort((one, other) => other.perJob - one.perJob);
@@ -65,7 +66,7 @@ describe.runIf(hasRealBoards)('the real boards', () => {
       const searcher = createSearcher(readIndex(writeIndex(index)));
       for (const search of searches) {
         const found = Array.from(searcher.find({ search, sort: 'title' }), (at) => order[at] ?? -1);
-        const plain = board.jobs.flatMap((job, at) => (isFoundPlainly(job, search) ? [at] : []));
+        const plain = foundPlainly(board.jobs, search);
         expect(
           found.sort((a, b) => a - b),
           `${search} on ${board.name}`,

@@ -5,7 +5,7 @@ import { reckon } from '#lib/salary/reckon.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { standingOf } from './standing.ts';
-import { wageTable } from './wage-table.ts';
+import { wagesOf } from './wages-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 
@@ -16,9 +16,10 @@ const sentences: Record<OfferMistake['is'], string> = {
 };
 
 /** What an offer is worth. Nothing is stored. */
-export async function calculateSalary(_ctx: Context, { query }: Input): Promise<SalaryResult> {
+export async function calculateSalary(ctx: Context, { query }: Input): Promise<SalaryResult> {
   const { occupation, ...typed } = query;
-  if (occupation !== undefined && !wageTable().has(occupation)) throw notFound('This occupation');
+  const wages = occupation === undefined ? null : await wagesOf(ctx, occupation, query.location);
+  if (occupation !== undefined && wages === null) throw notFound('This occupation');
   const given = Object.entries(typed).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const { offer, mistakes } = readOffer(Object.fromEntries(given));
   if (offer === null)
@@ -29,5 +30,5 @@ export async function calculateSalary(_ctx: Context, { query }: Input): Promise<
         detail: sentences[is],
       })),
     });
-  return { ...reckon(offer), percentile: standingOf(offer, occupation) };
+  return { ...reckon(offer), percentile: standingOf(offer, wages) };
 }

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { salaryLinks } from '#server/tables/salary-calculator.ts';
 import { standingOf } from './standing.ts';
+import { wagesOf } from './wages-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
@@ -16,9 +17,15 @@ export async function getSalaryLink(ctx: Context, { params }: Input): Promise<Ou
   if (link.expiresAt <= ctx.now())
     throw new AppError('GONE', 'This link has expired. Links last twelve months.');
   const { offers, occupation } = link;
+  const wages = await Promise.all(
+    offers.map(({ location }) => (occupation === null ? null : wagesOf(ctx, occupation, location))),
+  );
   return {
     offers,
-    results: offers.map((offer) => ({ ...reckon(offer), percentile: standingOf(offer, occupation) })),
+    results: offers.map((offer, at) => ({
+      ...reckon(offer),
+      percentile: standingOf(offer, wages[at] ?? null),
+    })),
     occupation,
     savedAt: link.createdAt.toISOString(),
     expiresAt: link.expiresAt.toISOString(),

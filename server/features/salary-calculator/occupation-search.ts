@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { foldedWords } from '#server/search.ts';
+import { tradesIn } from './read-trade.ts';
 import { wageTable } from './wage-table.ts';
 
 const path = new URL('./tables/titles.txt.br', import.meta.url);
@@ -9,7 +10,10 @@ const path = new URL('./tables/titles.txt.br', import.meta.url);
 const MOST_WORDS = 12;
 
 type Title = { code: string; title: string; folded: string; isOwn: boolean };
-export type FoundOccupation = { code: string; title: string; matched: string };
+/** `yes`: the title says it; `likely`: it says more than that; `no`: the nearest there is. */
+export type Sureness = 'yes' | 'likely' | 'no';
+export type FoundOccupation = { code: string; title: string; matched: string; sure: Sureness };
+type Hit = Omit<FoundOccupation, 'sure'>;
 
 let titles: readonly Title[] | null = null;
 
@@ -31,11 +35,58 @@ function allTitles(): readonly Title[] {
   return titles;
 }
 
-/** At most `most` occupations, best first: each typed word must begin a word of one of its titles. */
+/**
+ * At most `most` occupations, best first: what the title says once its rank, team, place and marks are gone, then those
+ * with a title in which each typed word begins a word.
+ */
 export function findOccupations(search: string, most = 10): FoundOccupation[] {
   const words = foldedWords(search);
-  if (words.length === 0 || words.length > MOST_WORDS) return [];
-  return best(found(words), words.join(' '), most);
+  if (words.length === 0) return [];
+  const { clean, trades } = tradesIn(search);
+  const taken = new Map<string, FoundOccupation>();
+  const add = (code: string, matched: string, sure: Sureness) => {
+    if (taken.size < most && !taken.has(code) && wageTable().has(code))
+      taken.set(code, { code, title: wageTable().get(code)?.title ?? '', matched, sure });
+  };
+  const said = clean.words.join(' ');
+  // A director of something is no director of films.
+  const exact = (
+    clean.isHead && clean.words.join() !== words.join()
+      ? []
+      : [...titlesNamed(words.join(' ')), ...titlesNamed(said)]
+  ).sort(ownFirst);
+  const one = new Set(exact.map(({ code }) => code));
+  const [first, ...others] = trades;
+  if (first?.isWhole) add(first.code, first.name, 'yes');
+  const isOne = exact[0]?.isOwn === true || one.size === 1;
+  for (const title of exact) add(title.code, title.title, taken.size === 0 && isOne ? 'yes' : 'likely');
+  if (first !== undefined) add(first.code, first.name, said.includes(first.name) ? 'likely' : 'no');
+  for (const { code, name } of others.slice(0, 3)) add(code, name, 'no');
+  for (const typed of [words, clean.words])
+    if (taken.size < most && typed.length > 0 && typed.length <= MOST_WORDS)
+      for (const { code, title } of best(found(typed), typed.join(' '), most)) add(code, title, 'no');
+  if (taken.size === 0) for (const { code, title } of within(clean.words)) add(code, title, 'no');
+  return [...taken.values()];
+}
+
+const ownFirst = (one: Title, other: Title) => Number(other.isOwn) - Number(one.isOwn);
+
+let byName: ReadonlyMap<string, readonly Title[]> | null = null;
+
+/** The titles that say just this, their words folded. */
+function titlesNamed(name: string): readonly Title[] {
+  byName ??= Map.groupBy(allTitles(), ({ folded }) => folded.slice(1));
+  return byName.get(name) ?? byName.get(name.replace(/s$/, '')) ?? byName.get(`${name}s`) ?? [];
+}
+
+/** The longest titles that stand in what was typed, from the end. */
+function within(words: readonly string[]): Title[] {
+  for (let length = words.length - 1; length > 0; length -= 1)
+    for (let from = words.length - length; from >= 0; from -= 1) {
+      const titles = titlesNamed(words.slice(from, from + length).join(' '));
+      if (titles.length > 0) return [...titles].sort(ownFirst);
+    }
+  return [];
 }
 
 /** A word that no title has is read as the nearest one that some title has; where there is none, it is left out. */
@@ -49,13 +100,13 @@ function found(words: readonly string[]): Title[] {
     : all.filter(({ folded }) => mended.every((word) => folded.includes(` ${word}`)));
 }
 
-function best(hits: readonly Title[], typed: string, most: number): FoundOccupation[] {
+function best(hits: readonly Title[], typed: string, most: number): Hit[] {
   const rank = ({ folded, isOwn }: Title) =>
     (folded.trim() === typed ? 0 : folded.startsWith(` ${typed}`) ? 2 : 4) + (isOwn ? 0 : 1);
   const sorted = hits
     .map((title) => ({ ...title, rank: rank(title) }))
     .sort((a, b) => a.rank - b.rank || a.title.length - b.title.length || (a.code < b.code ? -1 : 1));
-  const taken = new Map<string, FoundOccupation>();
+  const taken = new Map<string, Hit>();
   for (const { code, title } of sorted) {
     if (taken.size === most) break;
     if (!taken.has(code))

@@ -35,6 +35,8 @@ const plain = [
   'most',
 ] as const;
 const blanks = {
+  likely: 'occupation',
+  unsure: 'occupation',
   orAnHour: 'hourly',
   earn: 'occupation',
   moreThan: 'share',
@@ -50,6 +52,8 @@ export function calculatorWords(t: Translate): CalculatorWords {
     ...say(plain),
     fields: say([...offerFields, 'hourly', 'annual', 'find'], 'fields.'),
     mistakes: say(mistakes, 'mistakes.'),
+    likely: withBlank('likely'),
+    unsure: withBlank('unsure'),
     orAnHour: withBlank('orAnHour'),
     earn: withBlank('earn'),
     moreThan: withBlank('moreThan'),

@@ -60,6 +60,8 @@ export function Calculator({ forms: first, typed, found, wages: shown, words, la
             isMissed={typed !== '' && shown === null}
             words={words}
             hrefOf={(code) => `${PATH}?${addressOf(forms, code)}`}
+            code={wages?.code}
+            location={(forms[0]?.location ?? '').slice(0, 120)}
             onWages={setWages}
           />
           <button type="submit" className="button">

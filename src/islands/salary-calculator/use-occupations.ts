@@ -5,10 +5,18 @@ import { type FoundOccupation, findOccupations, wagesOf } from '#lib/api/ask-sal
 
 const PAUSE_MS = 300;
 
+export type Chosen = {
+  /** The occupation whose wages are shown. */
+  code: string | undefined;
+  /** Where the job is, as it is typed. */
+  location: string;
+  onWages: (wages: Wages | null) => void;
+};
+
 /** `onWages` is called with the chosen one's wages, or null when nothing is searched any more. */
 export function useOccupations(
   first: readonly FoundOccupation[],
-  onWages: (wages: Wages | null) => void,
+  { code, location, onWages }: Chosen,
 ): {
   found: readonly FoundOccupation[] | null;
   look: (typed: string) => void;
@@ -18,9 +26,21 @@ export function useOccupations(
   const turn = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const shown = useRef({ code, location });
+  shown.current.code = code;
+  // Somewhere else people earn something else.
+  useEffect(() => {
+    if (shown.current.location === location) return;
+    const own = turn.current;
+    const waiting = setTimeout(() => {
+      shown.current.location = location;
+      if (shown.current.code !== undefined) quietly(show(shown.current.code, own));
+    }, PAUSE_MS);
+    return () => clearTimeout(waiting);
+  });
 
-  async function show(code: string, own: number) {
-    const wages = await wagesOf(code);
+  async function show(wanted: string, own: number) {
+    const wages = await wagesOf(wanted, location);
     if (own === turn.current) onWages(wages);
   }
   async function ask(search: string, own: number) {
@@ -45,9 +65,9 @@ export function useOccupations(
       setFound(null);
       onWages(null);
     },
-    choose(code) {
+    choose(wanted) {
       turn.current += 1;
-      quietly(show(code, turn.current));
+      quietly(show(wanted, turn.current));
     },
   };
 }

@@ -30,7 +30,7 @@ export function WagePicture({ wages, offer, words, language }: Props) {
       {offer !== null && offer.currency !== 'USD' && <p>{words.otherCurrency}</p>}
       <p className="hint">
         {wages.people !== null && `${fill(words.people, { count: people })} `}
-        {points.source}. {words.titles}
+        {points.area}: {points.source}. {words.titles}
       </p>
     </section>
   );

@@ -23,8 +23,9 @@ export async function findOccupations(search: string): Promise<FoundOccupation[]
 }
 
 /** Throws where they cannot be had. */
-export async function wagesOf(occupation: string): Promise<Wages> {
-  return (await ask(wagesPath.replace(':occupation', encodeURIComponent(occupation)))) as Wages;
+export async function wagesOf(occupation: string, location: string): Promise<Wages> {
+  const path = wagesPath.replace(':occupation', encodeURIComponent(occupation));
+  return (await ask(`${path}?location=${encodeURIComponent(location)}`)) as Wages;
 }
 
 /** Keeps the offers and gives the address of their link. Throws where that did not work. */

@@ -3,6 +3,7 @@
 import type { EmploymentType, WorkplaceType } from '#contract/job.ts';
 import { fold } from './fold.ts';
 import { type FlatTree, flatten, lineOf, type SearchedJob } from './job-facts.ts';
+import { codesSaid, type PlaceName } from './place-words.ts';
 import { treesMark } from './trees-mark.ts';
 import { wordsInOrder } from './words.ts';
 
@@ -24,6 +25,8 @@ export type BoardIndex = {
   titleOf: number[];
   places: string[];
   placeOf: number[];
+  /** Other names of the places that their texts do not tell. */
+  placeNames: PlaceName[];
   /** Days since 1970, newest first; 0 where nobody knows. */
   days: number[];
   dayOf: number[];
@@ -44,8 +47,14 @@ export type IndexedBoard = {
   jobs: readonly SearchedJob[];
 };
 
-/** `order` says which of the given jobs stands at each position. */
-export function indexOf(board: IndexedBoard): { index: BoardIndex; order: number[] } {
+/** What a gazetteer knows of a place: codes of its countries and states, and its city's other names; null for nothing. */
+export type NamesOfPlace = (place: string) => { codes: readonly string[]; names: readonly string[] } | null;
+
+/** `order` says which of the given jobs stands at each position. Without `namesOf` a place has the names in its text. */
+export function indexOf(
+  board: IndexedBoard,
+  namesOf: NamesOfPlace = () => null,
+): { index: BoardIndex; order: number[] } {
   const departments = flatten(board.departments);
   const offices = flatten(board.offices);
   const sorted = inOrder(board.jobs);
@@ -68,6 +77,7 @@ export function indexOf(board: IndexedBoard): { index: BoardIndex; order: number
     trees: treesMark(departments.ids, offices.ids),
     ...{ titles: titles.values, titleOf: titles.of },
     ...{ places: places.values, placeOf: places.of },
+    placeNames: placeNamesOf(places.values, namesOf),
     ...{ days: days.values, dayOf: days.of },
     ...{
       departments,
@@ -81,6 +91,36 @@ export function indexOf(board: IndexedBoard): { index: BoardIndex; order: number
     ),
   };
   return { index, order };
+}
+
+const isWithin = (code: string, other: string) => code === other || code.startsWith(`${other}.`);
+
+/** A state that the gazetteer does not name is one where it names no other of that country. */
+function isRight(code: string, codes: readonly string[]): boolean {
+  // Letters of a city are no country.
+  if (code.startsWith('~') || codes.some((one) => isWithin(one, code))) return true;
+  const [country = '', letters] = code.split('.');
+  return (
+    letters !== undefined && codes.includes(country) && !codes.some((one) => one.startsWith(`${country}.`))
+  );
+}
+
+function placeNamesOf(places: readonly string[], namesOf: NamesOfPlace): PlaceName[] {
+  const all = new Map<string, number[]>();
+  for (const [at, place] of places.entries()) {
+    const known = namesOf(place);
+    if (known === null) continue;
+    const said = [...codesSaid(place)];
+    const more = [
+      ...known.codes.filter((code) => !said.some((one) => isWithin(one, code))),
+      ...said.filter((code) => !isRight(code, known.codes)).map((code) => `-${code}`),
+      ...(known.names.length === 0 ? [] : [`=${known.names.join('|')}`]),
+    ];
+    for (const name of more) all.set(name, [...(all.get(name) ?? []), at]);
+  }
+  return [...all]
+    .sort(([one], [other]) => byText(one, other))
+    .map(([name, those]) => ({ name, places: those }));
 }
 
 /** `at` is its place among the given jobs. */

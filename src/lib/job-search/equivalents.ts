@@ -12,6 +12,10 @@ const EQUIVALENTS: readonly (readonly [string, string])[] = [
   ['machine learning', 'ml'],
   ['customer success manager', 'csm'],
   ['customer success mgr', 'csm'],
+  // Not in the spec.
+  ['internship', 'intern'],
+  ['site reliability', 'sre'],
+  ['data science', 'data scientist'],
 ];
 
 const rules = EQUIVALENTS.flatMap(([one, other]) => [
@@ -30,4 +34,21 @@ export function equivalentsOf(words: readonly string[]): string[] {
     for (const rule of rulesByFirst.get(words[at] ?? '') ?? [])
       if (rule.phrase.every((part, offset) => words[at + offset] === part)) also.push(...rule.also);
   return also;
+}
+
+/** The words with each phrase said in one way, the shortest that means it, so that neighbours can be compared. */
+export function canonical(words: readonly string[]): string[] {
+  const said: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const rule = (rulesByFirst.get(words[at] ?? '') ?? [])
+      .filter(
+        ({ phrase, also }) =>
+          also.join(' ').length < phrase.join(' ').length &&
+          phrase.every((part, offset) => words[at + offset] === part),
+      )
+      .sort((one, other) => other.phrase.length - one.phrase.length)[0];
+    said.push(...(rule?.also ?? [words[at] ?? '']));
+    at += rule?.phrase.length ?? 1;
+  }
+  return said;
 }

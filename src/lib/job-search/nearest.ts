@@ -4,13 +4,17 @@ import { chunksOf, wordsOf } from './words.ts';
 
 const MOST_OFFERED = 3;
 
-/** The title words nearest to the typed ones that nothing begins with; empty where each is known. At most three. */
+/**
+ * The title words nearest to the typed ones that nothing begins with; empty where each is known. At most three. A slip of
+ * the fingers hardly ever changes the first letter, and a word that finds nothing beside the others is no help: who looks
+ * for a truck driver wants no other trade.
+ */
 export function nearestWords(searcher: Searcher, search: string): string[] {
   const unknown = unknownWords(searcher, search);
   const { words, texts } = searcher.titleWords();
   const near = unknown.flatMap((typed) =>
     words.flatMap((word, at) => {
-      const distance = distanceBetween(typed, word, mostWrong(typed));
+      const distance = beginsAlike(typed, word) ? distanceBetween(typed, word, mostWrong(typed)) : null;
       return distance === null ? [] : [{ word, distance, used: texts[at]?.length ?? 0 }];
     }),
   );
@@ -18,8 +22,13 @@ export function nearestWords(searcher: Searcher, search: string): string[] {
   const offered: string[] = [];
   // "engineer" finds "engineering" as well, so the longer word would be no other offer.
   for (const { word } of near)
-    if (!offered.some((other) => word.startsWith(other) || other.startsWith(word))) offered.push(word);
-  return offered.slice(0, MOST_OFFERED);
+    if (
+      offered.length < MOST_OFFERED &&
+      !offered.some((other) => word.startsWith(other) || other.startsWith(word)) &&
+      searcher.find({ search: corrected(search, word), sort: 'title' }).length > 0
+    )
+      offered.push(word);
+  return offered;
 }
 
 /** The search with `word` in the place of the typed word it is nearest to. */
@@ -36,7 +45,11 @@ const unknownWords = (searcher: Searcher, search: string) =>
     .flatMap(({ parts }) => parts)
     .filter((word) => word.length > 2 && !searcher.isKnown(word));
 
-const mostWrong = (word: string) => (word.length < 5 ? 1 : 2);
+const mostWrong = (word: string) => (word.length < 7 ? 1 : 2);
+
+/** The same first letter, or the first two swapped. */
+const beginsAlike = (typed: string, word: string) =>
+  typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]);
 
 /**
  * How many letters must be changed, added, left out or swapped with their neighbour; null beyond `most`.

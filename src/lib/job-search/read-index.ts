@@ -3,6 +3,7 @@ import type { BoardIndex } from './board-index.ts';
 import { lengthen } from './common-words.ts';
 import { readColumn, readTexts, valuesOf } from './index-lines.ts';
 import { endsOf, type FlatTree } from './job-facts.ts';
+import type { PlaceName } from './place-words.ts';
 
 /** What `writeIndex` was given, but for the names of departments below the top, and of offices. */
 export function readIndex(text: string): BoardIndex {
@@ -11,16 +12,16 @@ export function readIndex(text: string): BoardIndex {
   const [departments = '', departmentSets = '', departmentsOf = '', ...rest] = more;
   const [offices = '', officeSets = '', officesOf = '', workplaceOf = '', employmentOf = ''] = rest;
   const lists = lines.slice(COLUMNS).join('\n').split('\n\n');
-  const [titles = [], places = [], tops = []] = lists.map((list) =>
-    list === '' ? [] : readTexts(list.split('\n'), lengthen),
-  );
+  const [titles = [], places = [], tops = []] = lists
+    .slice(0, LISTS)
+    .map((list) => (list === '' ? [] : readTexts(list.split('\n'), lengthen)));
   const titleOf = readColumn(counts, titles.length).flatMap((more, at) =>
     new Array<number>(more + 1).fill(at),
   );
   const of = (column: string) => readColumn(column, titleOf.length);
   return {
     trees,
-    ...{ titles, titleOf, places, placeOf: of(placeOf) },
+    ...{ titles, titleOf, places, placeOf: of(placeOf), placeNames: readNames(lists[LISTS] ?? '') },
     ...{ days: readDays(days), dayOf: of(dayOf) },
     ...{ departments: readTree(departments, tops), departmentSets: readSets(departmentSets) },
     ...{ departmentsOf: of(departmentsOf), offices: readTree(offices, []) },
@@ -30,6 +31,20 @@ export function readIndex(text: string): BoardIndex {
 }
 
 const COLUMNS = 13;
+const LISTS = 3;
+
+const readNames = (text: string): PlaceName[] =>
+  text === ''
+    ? []
+    : text.split('\n').map((line) => {
+        const end = line.indexOf('\t');
+        let place = 0;
+        const places = valuesOf(line.slice(end + 1)).map((gap) => {
+          place += gap;
+          return place;
+        });
+        return { name: line.slice(0, end), places };
+      });
 
 function readDays(text: string): number[] {
   let day = 0;

@@ -23,17 +23,21 @@ export function vocabularyOf(
   return { words, texts: words.map((word) => known.get(word) ?? []) };
 }
 
-/** Calls `found` with each text that has a word beginning so, and whether it is that very word. */
+/** Calls `found` with each text that has a word beginning so, and how that word goes on. */
 export function textsBeginning(
   { words, texts }: Vocabulary,
   beginning: string,
-  found: (text: number, isWhole: boolean) => void,
+  found: (text: number, ending: string) => void,
 ): void {
   for (let at = firstFrom(words, beginning); words[at]?.startsWith(beginning); at += 1) {
-    const isWhole = words[at] === beginning;
-    for (const text of texts[at] ?? []) found(text, isWhole);
+    const ending = words[at]?.slice(beginning.length) ?? '';
+    for (const text of texts[at] ?? []) found(text, ending);
   }
 }
+
+/** Whether some text has this very word. */
+export const hasWord = ({ words }: Vocabulary, word: string): boolean =>
+  words[firstFrom(words, word)] === word;
 
 /** Where `word` stands or would stand. */
 function firstFrom(words: readonly string[], word: string): number {

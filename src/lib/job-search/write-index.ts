@@ -28,5 +28,8 @@ export function writeIndex(index: BoardIndex): string {
   ];
   // Only the names of top departments are searched and shown.
   const tops = departments.names.filter((_, at) => departments.depths[at] === 0);
-  return `${columns.join('\n')}\n${[index.titles, index.places, tops].map(list).join('\n\n')}`;
+  // Each place as the distance to the one before.
+  const gaps = (places: readonly number[]) => places.map((at, turn) => at - (places[turn - 1] ?? 0));
+  const names = index.placeNames.map(({ name, places }) => `${name}\t${lettersOf(gaps(places))}`);
+  return `${columns.join('\n')}\n${[...[index.titles, index.places, tops].map(list), names.join('\n')].join('\n\n')}`;
 }

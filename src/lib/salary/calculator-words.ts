@@ -7,6 +7,10 @@ export type CalculatorWords = {
   more: string;
   work: string;
   also: string;
+  /** Says what was taken, and that the title says more. */
+  likely: string;
+  /** Says that this is only the nearest. */
+  unsure: string;
   nothingFound: string;
   turned: string;
   inAYear: string;

@@ -3,7 +3,10 @@ import { indexOf } from '#lib/job-search/board-index.ts';
 import { facetsOf } from '#lib/job-search/facets.ts';
 import { flatten, type SearchedJob } from '#lib/job-search/job-facts.ts';
 import { corrected, distanceBetween, nearestWords } from '#lib/job-search/nearest.ts';
+import { codesSaid } from '#lib/job-search/place-words.ts';
+import { readIndex } from '#lib/job-search/read-index.ts';
 import { createSearcher, type Question } from '#lib/job-search/search.ts';
+import { writeIndex } from '#lib/job-search/write-index.ts';
 import { makeSearchedJob, makeTree } from '#tests/support/searched-jobs.ts';
 
 const departments = makeTree('Data > Platform', 'Data > Science', 'Sales', 'People Ops');
@@ -94,6 +97,103 @@ describe('words that mean the same', () => {
   });
 });
 
+describe('signs, short words and compounds', () => {
+  const { find } = titled(
+    'C Developer',
+    'C++ Developer',
+    'C#/.NET Developer',
+    'Cook',
+    'Go Developer',
+    'Google Ads Lead',
+  );
+  test.each([
+    ['c', ['C Developer']],
+    ['c++', ['C++ Developer']],
+    ['c#', ['C#/.NET Developer']],
+    ['.net', ['C#/.NET Developer']],
+    ['net', ['C#/.NET Developer']],
+    ['go', ['Go Developer']],
+    ['goo', ['Google Ads Lead']],
+    ['co', ['Cook']],
+  ])('%s finds %j', (typed, expected) => {
+    expect(find(typed)).toEqual(expected);
+  });
+  test('a short word that nobody says alone begins others, so that a search can be typed', () => {
+    expect(titled('Cook', 'Baker').find('c')).toEqual(['Cook']);
+  });
+  test('a single letter with an ampersand is no language', () => {
+    expect(titled('R&D Lead', 'R Developer').find('r')).toEqual(['R Developer']);
+  });
+  test('an intern is nobody internal', () => {
+    const titles = ['Internal Auditor', 'Data Intern', 'Summer Internship', 'International Lead'];
+    expect(
+      titled(...titles)
+        .find('intern')
+        .sort(),
+    ).toEqual(['Data Intern', 'Summer Internship']);
+  });
+  test.each(['fullstack', 'full stack', 'full-stack', 'full-stac'])('%s finds each spelling', (typed) => {
+    const spellings = ['Full Stack Engineer', 'Full-Stack Engineer', 'Fullstack Engineer'];
+    expect(
+      titled(...spellings, 'Full Time Cook')
+        .find(typed)
+        .sort(),
+    ).toEqual(spellings);
+  });
+});
+
+describe('places', () => {
+  const placed = (...locations: string[]) =>
+    open(locations.map((location) => makeSearchedJob({ title: location, location })));
+  test('are found by state, letters and country, in several languages', () => {
+    const { find } = placed('Austin, TX', 'Dallas, Texas', 'Köln, Deutschland', 'London, UK');
+    for (const typed of ['texas', 'TX']) expect(find(typed).sort()).toEqual(['Austin, TX', 'Dallas, Texas']);
+    for (const typed of ['usa', 'united states', 'états-unis', 'vereinigte staaten'])
+      expect(find(typed)).toHaveLength(2);
+    for (const typed of ['germany', 'allemagne', 'alemanha'])
+      expect(find(typed)).toEqual(['Köln, Deutschland']);
+    expect(find('united kingdom')).toEqual(['London, UK']);
+  });
+  test('have the names that come with the index', () => {
+    const jobs = [makeSearchedJob({ title: 'Cook', location: 'München' })];
+    const { index } = indexOf({ departments: [], offices: [], jobs }, () => ({
+      codes: ['DE'],
+      names: ['Munich'],
+    }));
+    const { find } = createSearcher(readIndex(writeIndex(index)));
+    for (const search of ['munich', 'münchen', 'germany'])
+      expect(find({ search, sort: 'relevance' })).toHaveLength(1);
+  });
+  test('lose a name that the gazetteer knows to be wrong', () => {
+    const jobs = [makeSearchedJob({ title: 'Cook', location: 'Bangalore, IN' })];
+    const names = () => ({ codes: ['IN'], names: [] });
+    const { index } = indexOf({ departments: [], offices: [], jobs }, names);
+    const { find } = createSearcher(readIndex(writeIndex(index)));
+    expect(find({ search: 'indiana', sort: 'relevance' })).toHaveLength(0);
+    expect(find({ search: 'india', sort: 'relevance' })).toHaveLength(1);
+  });
+  test('New Jersey is not Jersey', () => expect(codesSaid('Newark, New Jersey')).toEqual(new Set(['US.NJ'])));
+});
+
+describe('words that stand together', () => {
+  test('come before the same words apart', () => {
+    const { find } = titled(
+      'Data Center Engineer, Scientist team',
+      'Senior Data Scientist',
+      'Data Scientist',
+    );
+    expect(find('data scientist')).toEqual([
+      'Data Scientist',
+      'Senior Data Scientist',
+      'Data Center Engineer, Scientist team',
+    ]);
+  });
+  test('count by what they mean', () => {
+    const { find } = titled('Machine Learning Intern, Engineer tools', 'ML Engineer');
+    expect(find('machine learning engineer')[0]).toBe('ML Engineer');
+  });
+});
+
 describe('the order', () => {
   const jobs = [
     makeSearchedJob({ title: 'Cook', location: 'Data Valley', publishedAt: '2026-11-09T00:00:00.000Z' }),
@@ -176,6 +276,11 @@ describe('a misspelt word', () => {
   test('is the only one that is corrected', () => {
     expect(nearestWords(searcher, 'sales direktor')[0]).toBe('director');
     expect(corrected('sales direktor', 'director')).toBe('sales director');
+  });
+  test('is offered no other trade', () => {
+    const { searcher: rockets } = titled('Rocket Structures Engineer', 'Driver Operations Lead');
+    expect(nearestWords(rockets, 'truck driver')).toEqual([]);
+    expect(nearestWords(searcher, 'sofwtare nurse')).toEqual([]);
   });
   test('offers nothing where each word is known or nothing is near', () => {
     expect(nearestWords(searcher, 'software nurse')).toEqual([]);

@@ -15,6 +15,7 @@ import { employers } from '#server/tables/employers.ts';
 import { jobBoards, type StoredNode } from '#server/tables/job-boards.ts';
 import { listedRows, presentJobs, selectListedColumns } from '../job-rows.ts';
 import { countedTree, countsOf, spotsOf } from '../rules.ts';
+import { namesForIndex } from './place-names.ts';
 
 export type Snapshot = {
   board: typeof jobBoards.$inferSelect;
@@ -63,7 +64,10 @@ export async function takeSnapshot(ctx: Context, permalink: JobBoardPermalink): 
   const { nodes: departments, spots, counts } = trees.departments;
   const offices = trees.offices.nodes;
   const unordered = presentJobs(rows, { departments: spots, offices: trees.offices.spots, counts });
-  const { index, order } = indexOf({ departments, offices, jobs: unordered.map(withAllPlaces) });
+  const { index, order } = indexOf(
+    { departments, offices, jobs: unordered.map(withAllPlaces) },
+    namesForIndex,
+  );
   let written: { version: string; text: string } | null = null;
   return {
     ...{ board, employer, departments, offices },
