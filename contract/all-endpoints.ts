@@ -22,11 +22,13 @@ import { hostEndpoints } from './hosts.ts';
 import { imageEndpoints } from './images.ts';
 import { impersonationEndpoints } from './impersonation.ts';
 import { interviewGuideEndpoints } from './interview-guides.ts';
+import { interviewEndpoints } from './interviews.ts';
 import { jobBoardEndpoints } from './job-boards.ts';
 import { jobClipEndpoints } from './job-clips.ts';
 import { jobPageEndpoints } from './job-pages.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { mediaEndpoints } from './media.ts';
+import { messageTemplateEndpoints } from './message-templates.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { personBatchEndpoints } from './person-batches.ts';
 import { personCareEndpoints } from './person-care.ts';
@@ -96,5 +98,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...dashboardEndpoints,
   ...findEndpoints,
   ...diagnosticEndpoints,
+  ...messageTemplateEndpoints,
+  ...interviewEndpoints,
   ...hiringStageEndpoints,
 ];

@@ -1,6 +1,7 @@
 // What staff do with applications besides deciding: rate, move, withdraw on request, send the way back, set the threshold.
 import * as z from 'zod/mini';
 import { Application, RatingValue, Suggestion } from './application.ts';
+import { MessageChoice } from './application-messages.ts';
 import { StageKey } from './hiring-stages.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { lineOrEmpty } from './kit/fields.ts';
@@ -40,6 +41,9 @@ export const rateApplication = endpoint({
   errors: ['CONFLICT'],
 });
 
+/** As with a decision: why, for the team, and what the candidate is sent ten minutes later. Recruiters and above. */
+const along = { reason: z.optional(lineOrEmpty(500)), message: z.optional(MessageChoice) };
+
 export const moveToStage = endpoint({
   name: 'moveToStage',
   method: 'PUT',
@@ -51,7 +55,7 @@ export const moveToStage = endpoint({
   rate: 'write',
   retry: 'version',
   params: ofApplication,
-  body: z.strictObject({ stage: StageKey }),
+  body: z.strictObject({ stage: StageKey, ...along }),
   success: 200,
   response: Application,
   errors: ['CONFLICT'],
@@ -69,6 +73,7 @@ export const moveManyToStage = endpoint({
   body: z.strictObject({
     permalinks: z.array(ApplicationPermalink).check(z.minLength(1), z.maxLength(500)),
     stage: StageKey,
+    ...along,
   }),
   success: 200,
   response: BatchResults,

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { HiringStage, StageIcon, StageKey, StageKind } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
-import { Iso, Ref, stamp, Who } from './kit/fields.ts';
-import { ApplicationFileId, ApplicationPermalink, JobPagePermalink } from './kit/ids.ts';
+import { Iso, Language, Ref, stamp, Who } from './kit/fields.ts';
+import { ApplicationFileId, ApplicationPermalink, CandidateMessageId, JobPagePermalink } from './kit/ids.ts';
 import { Answer, AskedQuestion, MatchStatus, Score } from './screening-set.ts';
 
 export const applicationStatuses = [
@@ -114,6 +114,23 @@ export const OwnRating = z.object({
 });
 export type OwnRating = z.infer<typeof OwnRating>;
 
+/** What the candidate was told, or will be. `undone`: it never left. */
+export const CandidateMessage = z.object({
+  id: CandidateMessageId,
+  status: z.enum(['waiting', 'sent', 'undone', 'failed']),
+  language: Language,
+  subject: z.string(),
+  /** May say `{{statusLink}}`, whose link is made when it is sent and kept nowhere. */
+  body: z.string(),
+  /** When it goes out, or was to go out. */
+  sendAt: Iso,
+  sentAt: z.nullable(Iso),
+  /** Why it wasn’t sent, in plain words. */
+  failure: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+});
+export type CandidateMessage = z.infer<typeof CandidateMessage>;
+
 /** Where an application stands among the hiring stages of its job, decided or not. */
 export const ApplicationStage = z.object({
   key: StageKey,
@@ -187,8 +204,13 @@ export const Application = z.object({
   consent: GivenConsent,
   /** Why it was decided as it stands; empty where nobody said. */
   decisionReason: z.string(),
-  /** Until then the candidate's own page does not show the decision; null once it does, or where nothing was decided. */
+  /**
+   * Until then the candidate's own page does not show the decision; null once it does, or where nothing was decided. With
+   * a message it is when that is due, and the page changes only once it was sent.
+   */
   unseenUntil: z.nullable(Iso),
+  /** Newest first. */
+  messages: z.array(CandidateMessage),
   /** Of the members who rated or suggested, the reader among them. */
   ratings: z.array(ApplicationRating),
   ownRating: OwnRating,

@@ -9,6 +9,7 @@ import {
   PushAttempt,
 } from './application.ts';
 import { applicationActEndpoints, BatchResults } from './application-acts.ts';
+import { applicationMessageEndpoints, MessageChoice } from './application-messages.ts';
 import { StageKey } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
 import { JobPageStatus } from './job-page.ts';
@@ -126,8 +127,8 @@ export const decideApplication = endpoint({
   body: z.strictObject({
     status: Decision,
     reason: z.optional(lineOrEmpty(500)),
-    /** Tells the candidate of a rejection by mail; refused with any other decision. */
-    isTold: z.optional(z.boolean()),
+    /** Sent ten minutes later to who was rejected or advanced; without it, the status page tells them then. Recruiters and above. */
+    message: z.optional(MessageChoice),
   }),
   success: 200,
   response: Application,
@@ -147,8 +148,8 @@ export const decideApplications = endpoint({
     permalinks: z.array(ApplicationPermalink).check(z.minLength(1), z.maxLength(500)),
     status: Decision,
     reason: z.optional(lineOrEmpty(500)),
-    /** Tells the candidates of a rejection by mail; refused with any other decision. */
-    isTold: z.optional(z.boolean()),
+    /** As for one; `edited` is refused. */
+    message: z.optional(MessageChoice),
   }),
   success: 200,
   response: BatchResults,
@@ -197,6 +198,7 @@ export const applicationEndpoints: readonly Endpoint[] = [
   pushApplication,
   listPushAttempts,
   ...applicationActEndpoints,
+  ...applicationMessageEndpoints,
 ];
 
 /** A candidate submitted. */

@@ -108,6 +108,10 @@ export const getOwnApplication = endpoint({
     resumeUntil: Iso,
     /** The kind sentence of a `thank-you` knockout is due. */
     isThanked: z.boolean(),
+    /** That were proposed or booked and aren't over; `url` is where a time is chosen, moved or cancelled. */
+    interviews: z.array(
+      z.object({ title: z.string(), startsAt: z.nullable(Iso), timeZone: z.string(), url: z.string() }),
+    ),
   }),
   errors: ['GONE'],
 });

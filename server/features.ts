@@ -29,6 +29,7 @@ import { imageRoutes } from './features/images/routes.ts';
 import { interviewGuideFileRoutes } from './features/interview-guides/file-routes.ts';
 import { guideFileRoutes } from './features/interview-guides/files/file-routes.ts';
 import { interviewGuideRoutes } from './features/interview-guides/routes.ts';
+import { interviewRoutes } from './features/interviews/routes.ts';
 import { jobBoardRoutes } from './features/job-boards/routes.ts';
 import { jobSearchRoutes } from './features/job-boards/search/routes.ts';
 import { jobClipFileRoutes } from './features/job-clips/file-routes.ts';
@@ -38,6 +39,7 @@ import { jobPageRoutes } from './features/job-pages/routes.ts';
 import { jobShareRoutes } from './features/job-pages/share/file-routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { messageTemplateRoutes } from './features/message-templates/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { personListRoutes } from './features/person-lists/routes.ts';
 import { personTagRoutes } from './features/person-tags/routes.ts';
@@ -71,6 +73,7 @@ export const features: readonly Feature[] = [
   authRoutes,
   auditRoutes,
   appReminderRoutes,
+  messageTemplateRoutes,
   mediaRoutes,
   mediaFileRoutes,
   teamProfileRoutes,
@@ -104,6 +107,7 @@ export const features: readonly Feature[] = [
   dashboardRoutes,
   applicationRoutes,
   applicationFileRoutes,
+  interviewRoutes,
   interviewGuideRoutes,
   interviewGuideFileRoutes,
   guideFileRoutes,

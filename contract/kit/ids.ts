@@ -89,6 +89,18 @@ export type TeamProfilePermalink = z.infer<typeof TeamProfilePermalink>;
 export const PersonTagPermalink = permalink().brand<'PersonTagPermalink'>();
 export type PersonTagPermalink = z.infer<typeof PersonTagPermalink>;
 
+export const MessageTemplatePermalink = permalink().brand<'MessageTemplatePermalink'>();
+export type MessageTemplatePermalink = z.infer<typeof MessageTemplatePermalink>;
+
+export const CandidateMessageId = uuid().brand<'CandidateMessageId'>();
+export type CandidateMessageId = z.infer<typeof CandidateMessageId>;
+
+export const InterviewPermalink = permalink().brand<'InterviewPermalink'>();
+export type InterviewPermalink = z.infer<typeof InterviewPermalink>;
+
+export const InterviewSlotId = uuid().brand<'InterviewSlotId'>();
+export type InterviewSlotId = z.infer<typeof InterviewSlotId>;
+
 export const NoteId = uuid().brand<'NoteId'>();
 export type NoteId = z.infer<typeof NoteId>;
 

@@ -83,7 +83,10 @@ export const applications = pgTable(
     /** Since when it stands there; null: since it was submitted. */
     stageSince: moment('stage_since'),
     decisionReason: text('decision_reason').notNull().default(''),
-    /** What the candidate's page goes on saying until `shownUntil`, after a decision that may still be taken back. */
+    /**
+     * What the candidate's page goes on saying until `shownUntil`, after a decision that may still be taken back; with a
+     * message that is not sent yet, until it is, and `shownUntil` is null.
+     */
     shownStatus: text('shown_status').$type<ApplicationStatus>(),
     shownUntil: moment('shown_until'),
     /** Handed in although this address had already applied: kept, never counted, never pushed. The first one stands. */

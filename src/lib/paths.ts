@@ -89,6 +89,7 @@ export const employerPaths = {
   profile: '/employers/settings/profile',
   members: '/employers/settings/members',
   appReminders: '/employers/settings/application-reminders',
+  messageTemplates: '/employers/settings/message-templates',
   hiringStages: '/employers/settings/hiring-stages',
 };
 

@@ -9,6 +9,7 @@ const SCREENS: readonly SettingsScreen[] = [
   { title: 'Members', path: employerPaths.members, least: 'recruiter' },
   { title: 'Hiring stages', path: employerPaths.hiringStages, least: 'recruiter' },
   { title: 'Application reminders', path: employerPaths.appReminders, least: 'recruiter' },
+  { title: 'Message templates', path: employerPaths.messageTemplates, least: 'recruiter' },
   { title: 'Profile', path: employerPaths.profile, least: 'viewer' },
 ];
 

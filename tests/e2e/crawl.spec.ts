@@ -106,6 +106,8 @@ test.describe('the public pages', () => {
         ...['/salary-calculator', '/analytics/block', '/logout', '/nothing'],
         // A link nobody has: a real one comes by mail, a day after somebody left an application.
         '/app-reminder/opt-out/nobodys1234',
+        // Its candidate gets it by mail too.
+        '/interview/nobodys1234?k=nobodys',
       ],
       isOurs: (link) =>
         !/^\/(v1|employers|__outbox|media|images|login$)/.test(link) && !/\.\w+$/.test(pathOf(link)),

@@ -208,11 +208,14 @@ test('an application is read, its résumé fetched, rejected, taken back and adv
     return (await staff(getApplication, { params })).status;
   };
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await page.getByRole('radio', { name: 'No message' }).check();
+  await page.getByRole('button', { name: 'Reject without e-mail' }).click();
   await expect(page.getByText('Rejected', { exact: true }).first()).toBeVisible();
   expect(await status()).toBe('rejected');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(status).toBe('submitted');
   await page.getByRole('button', { name: 'Advance to Screen' }).click();
+  await page.getByRole('button', { name: 'Advance without e-mail' }).click();
   await expect.poll(status).toBe('screened-in');
 
   await page.keyboard.press('j');
@@ -233,6 +236,8 @@ test('several are rejected by keyboard at once, and taken back', async ({ page }
     .getByRole('region', { name: '2 selected' })
     .getByRole('button', { name: 'Reject', exact: true })
     .click();
+  await page.getByRole('radio', { name: 'No message' }).check();
+  await page.getByRole('button', { name: 'Reject without e-mail' }).click();
   await expect(page.getByText('2 applications rejected')).toBeVisible();
   await expect(page.getByText('No applications in “Undecided”')).toBeVisible();
   const rejected = async () => {

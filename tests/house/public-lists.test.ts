@@ -19,6 +19,7 @@ const bounded: Record<string, string> = {
   searchOccupations: 'occupations of a fixed table',
   getSalaryLink: 'one comparison: its offers have a limit where they are written',
   getReminderTarget: 'one link: its list is the languages of the employer',
+  getPublicInterview: 'one interview: at most 20 times and 10 interviewers',
   getApplicationForm: 'one form: its questions have a limit where they are written',
   getOwnApplication: 'one application: its answers are those of one form, its files have a limit',
 };

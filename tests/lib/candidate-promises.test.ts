@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#i18n/en.json' with { type: 'json' };
 import fr from '#i18n/fr.json' with { type: 'json' };
 import pt from '#i18n/pt.json' with { type: 'json' };
+import { standardTexts } from '#server/features/message-templates/standard.ts';
 import enLetters from '#server/outside/mail/words/en.json' with { type: 'json' };
 import frLetters from '#server/outside/mail/words/fr.json' with { type: 'json' };
 import ptLetters from '#server/outside/mail/words/pt.json' with { type: 'json' };
@@ -18,15 +19,12 @@ function toldOf(language: Language): [name: string, text: string][] {
   const { have, haveWhy, next, nextText, thanked, status, statusText } = locales[language].apply;
   const inGroup = (group: string, texts: object) =>
     Object.entries(texts).map(([name, text]): [string, string] => [`${group}.${name}`, text]);
-  const {
-    'application-submitted': submitted,
-    'application-withdrawn': withdrawn,
-    'application-rejected': rejected,
-  } = letters[language];
+  const { 'application-submitted': submitted, 'application-withdrawn': withdrawn } = letters[language];
   return [
     ...inGroup('submitted', submitted),
     ...inGroup('withdrawn', withdrawn),
-    ...inGroup('rejected', rejected),
+    ...inGroup('rejected', standardTexts.rejection[language]),
+    ...inGroup('advanced', standardTexts.advance[language]),
     ...inGroup('apply', { have, haveWhy, next, nextText, thanked }),
     ...inGroup('status', status),
     ...inGroup('statusText', statusText),

@@ -10,7 +10,6 @@ import { newToken, tokenHash } from '#server/tokens.ts';
 import { type JobToApply, jobOf } from './candidate/job-to-apply.ts';
 import type { ApplicationRow } from './candidate/own-application.ts';
 import { resumeUntil } from './rules.ts';
-import { note } from './timeline.ts';
 
 type Kind =
   | 'application-started'
@@ -99,21 +98,18 @@ export function mayMail(ctx: Pick<Context, 'services'>, email: string): boolean 
   }
 }
 
-/** Within the transaction of the rejection. An address that was written to too often is left alone; the timeline says which. */
-export async function tellRejected(ctx: Context, row: ApplicationRow): Promise<void> {
-  const isSent = mayMail(ctx, row.email);
-  if (isSent) {
-    await ctx.services.sendMail(ctx.db, {
-      kind: 'application-rejected',
-      to: row.email,
-      language: row.language,
-      ...aboutJob(await jobOf(ctx, row.jobPageId)),
-    });
-  }
-  const text = isSent
-    ? 'Sent the rejection e-mail'
-    : 'Rejection e-mail not sent: this address reached its hourly limit';
-  await note(ctx, row.id, { kind: 'told', text });
+type Message = { language: Language; subject: string; body: (link: string) => string };
+
+/** Within the transaction in which the message is marked as sent; who reads it can open the application again. */
+export async function mailMessage(ctx: Ports, row: ApplicationRow, message: Message): Promise<void> {
+  const found = await jobOf(ctx, row.jobPageId);
+  await prolong(ctx, row, 30);
+  const link = await newWayBack(ctx, row, found);
+  await ctx.services.sendMail(ctx.db, {
+    ...{ kind: 'candidate-message', to: row.email, link },
+    ...{ language: message.language, subject: message.subject, body: message.body(link) },
+    ...{ fromName: found.employer.name, replyTo: null, ...aboutJob(found) },
+  });
 }
 
 /** Within the transaction of the withdrawal. */

@@ -5,12 +5,17 @@ import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { applications } from '#server/tables/applications.ts';
+import { jobOf } from './candidate/job-to-apply.ts';
 import { documentName } from './documents/document-name.ts';
 import { kindOfDocument } from './documents/read-document.ts';
+import { takesNoMail } from './messages/lookups.ts';
+import { valuesFor } from './messages/queue-message.ts';
 import { onlyAssigned } from './policy.ts';
+import { note, tellChanged } from './timeline.ts';
 
 // What others ask for: what an uploaded document is.
-export { documentName, kindOfDocument };
+// What interviews ask for: the job, who takes no e-mails, what is known of a reader, and the timeline.
+export { documentName, jobOf, kindOfDocument, note, takesNoMail, tellChanged, valuesFor };
 
 export type ApplicationRow = typeof applications.$inferSelect;
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as acts from '#contract/application-acts.ts';
 import * as leads from '#contract/application-leads.ts';
+import * as messages from '#contract/application-messages.ts';
 import * as contract from '#contract/applications.ts';
 import * as open from '#contract/public-applications.ts';
 import { serve } from '#server/http/serve.ts';
@@ -31,6 +32,9 @@ import { listLeads } from './leads/list-leads.ts';
 import { pauseLead } from './leads/pause-lead.ts';
 import { qualifyLead } from './leads/qualify-lead.ts';
 import { undoQualifyLead } from './leads/undo-qualify-lead.ts';
+import { previewMessage } from './messages/preview-message.ts';
+import { sendMessageNow } from './messages/send-message-now.ts';
+import { undoMessage } from './messages/undo-message.ts';
 import { listPushAttempts } from './push/list-push-attempts.ts';
 import { pushApplication } from './push/push-application.ts';
 import { getApplication } from './staff/get-application.ts';
@@ -67,6 +71,9 @@ export function applicationRoutes(app: FastifyInstance): void {
   serve(app, acts.sendResumeLinks, sendResumeLinks);
   serve(app, acts.withdrawForCandidate, withdrawForCandidate);
   serve(app, acts.getApplicationFileText, getApplicationFileText);
+  serve(app, messages.previewMessage, previewMessage);
+  serve(app, messages.sendMessageNow, sendMessageNow);
+  serve(app, messages.undoMessage, undoMessage);
   serve(app, leads.listLeads, listLeads);
   serve(app, leads.qualifyLead, qualifyLead);
   serve(app, leads.undoQualifyLead, undoQualifyLead);

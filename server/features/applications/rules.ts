@@ -35,7 +35,8 @@ type Shown = { status: ApplicationStatus; shownStatus: ApplicationStatus | null;
 
 /** What the candidate's own page says of it at this moment. */
 export function statusShown({ status, shownStatus, shownUntil }: Shown, now: Date): ApplicationStatus {
-  const isUnseen = shownStatus !== null && shownUntil !== null && shownUntil.getTime() > now.getTime();
+  // Without an end it is a message that ends it, by being sent.
+  const isUnseen = shownStatus !== null && (shownUntil === null || shownUntil.getTime() > now.getTime());
   return isUnseen && status !== 'withdrawn' ? shownStatus : toldStatus(status);
 }
 

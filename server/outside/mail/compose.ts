@@ -49,12 +49,14 @@ function partsOf(letter: MailLetter): LetterParts {
   if (letter.kind === 'invitation') blanks.role = roles[letter.role as keyof typeof roles] ?? letter.role;
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => oneLine(blanks[name] ?? ''));
   const reminder = letter.kind === 'reminder' ? letter : null;
-  const subject = oneLine(reminder?.subject ?? '');
+  const isWritten = letter.kind === 'candidate-message' || letter.kind === 'interview-invitation';
+  const written = isWritten ? letter : reminder;
+  const subject = oneLine(written?.subject ?? '');
   return {
     language: letter.language,
     subject: subject === '' ? fill(own.subject) : subject,
-    greeting: reminder === null ? frame.greeting : '',
-    text: (reminder?.body ?? fill(own.text)).trim(),
+    greeting: written === null ? frame.greeting : '',
+    text: (written?.body ?? fill(own.text)).trim(),
     quote:
       letter.kind === 'invitation' && letter.message !== undefined
         ? { by: fill(frame.writes), lines: letter.message.split('\n').map(oneLine) }
@@ -62,11 +64,11 @@ function partsOf(letter: MailLetter): LetterParts {
     lines: lines.map(({ text, link }) => ({ text: oneLine(text), link })),
     stop: reminder === null ? null : { text: frame.stop, link: reminder.optOut },
     link: 'link' in letter ? letter.link : null,
-    isLinkInText: reminder?.body.includes(reminder.link) ?? false,
+    isLinkInText: written?.body.includes(written.link) ?? false,
     button: fill(own.button),
     fallback: frame.fallback,
     note: fill(own.note),
-    footer: footerOf(letter, reminder?.replyTo ? frame.footerAnswered : frame.footer),
+    footer: footerOf(letter, written?.replyTo ? frame.footerAnswered : frame.footer),
   };
 }
 

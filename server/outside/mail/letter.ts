@@ -23,7 +23,9 @@ export type MailLetter = { to: string; language: Language } & (
   | ({ kind: 'application-started' | 'application-known' | 'application-link'; link: string } & AppliedTo)
   | ({ kind: 'application-submitted' | 'application-reminder'; link: string } & AppliedTo)
   | ({ kind: 'reminder'; link: string } & ReminderWords & AppliedTo)
-  | ({ kind: 'application-withdrawn' | 'application-rejected' } & AppliedTo)
+  | ({ kind: 'application-withdrawn' } & AppliedTo)
+  | ({ kind: 'candidate-message' | 'interview-invitation'; link: string } & WrittenWords & AppliedTo)
+  | ({ kind: 'interview-booked' | 'interview-cancelled' } & InterviewTold & AppliedTo)
   | { kind: 'sync-held' | 'sync-blanked'; link: string; boardTitle: string; jobCount: string }
   | { kind: 'ats-stopped'; link: string; connectionName: string }
   // The address is words, not a link: opened straight from the letter it would count as an opening with empty fields.
@@ -42,6 +44,18 @@ type ReminderWords = {
   optOut: string;
   fromName: string;
   replyTo: string | null;
+};
+
+/** What staff write to a candidate: all of it is theirs but the frame. */
+type WrittenWords = { subject: string; body: string; fromName: string; replyTo: string | null };
+
+/** An interview as its calendar file tells it too. `who` and `place` say who meets where; `when` is in the reader's language. */
+type InterviewTold = {
+  link: string;
+  title: string;
+  when: string;
+  place: string;
+  calendar: { method: 'REQUEST' | 'CANCEL'; content: string };
 };
 
 /** One thing that happened, and where it is seen. */

@@ -22,8 +22,13 @@ export function postMail(queue: Pick<Queue, 'send'> | null): Services['sendMail'
   };
 }
 
-/** Only letters that an employer writes by itself have a sender of their own and can be stopped. */
-const senderOf = (letter: MailLetter) =>
-  letter.kind === 'reminder'
-    ? { fromName: letter.fromName, replyTo: letter.replyTo, unsubscribe: letter.optOut }
-    : {};
+/** Letters that an employer writes by itself have a sender of their own; reminders can be stopped. */
+function senderOf(letter: MailLetter) {
+  if (letter.kind === 'reminder')
+    return { fromName: letter.fromName, replyTo: letter.replyTo, unsubscribe: letter.optOut };
+  if (letter.kind === 'candidate-message' || letter.kind === 'interview-invitation')
+    return { fromName: letter.fromName, replyTo: letter.replyTo };
+  if (!('calendar' in letter)) return {};
+  const { method, content } = letter.calendar;
+  return { calendarMethod: method, calendar: content };
+}

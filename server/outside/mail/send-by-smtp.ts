@@ -9,7 +9,7 @@ type MailRow = typeof mails.$inferSelect;
 type Handover = { isBegun: boolean };
 
 // A letter carries a link that opens an account: once it is out, the database forgets it.
-const emptied = { text: '', html: '' };
+const emptied = { text: '', html: '', calendar: null };
 
 /** The queue's handler. Throws when a further try is safe; an unclear end is noted on the letter instead. */
 export function sendBySmtp(db: Db, settings: Settings): (job: { id: string }) => Promise<void> {
@@ -76,6 +76,7 @@ function messageOf(mail: MailRow, settings: Settings) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...calendarOf(mail),
     messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
     headers: {
       ...{ 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
@@ -83,6 +84,12 @@ function messageOf(mail: MailRow, settings: Settings) {
     },
   };
 }
+
+/** As an alternative of the text and as a file: some mail programs show one, some the other. */
+const calendarOf = ({ calendar, calendarMethod: method }: MailRow) =>
+  calendar === null || method === null
+    ? {}
+    : { icalEvent: { method, filename: 'interview.ics', content: calendar } };
 
 /** `Jobclips <no-reply@example.com>` or the address alone. */
 const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();

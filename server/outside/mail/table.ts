@@ -18,6 +18,9 @@ export const mails = pgTable(
     replyTo: text('reply_to'),
     /** Where a mail program stops letters of this kind (RFC 8058). */
     unsubscribe: text('unsubscribe'),
+    /** A calendar file (RFC 5545) with its method, attached to the letter; emptied with its text. */
+    calendarMethod: text('calendar_method').$type<'REQUEST' | 'CANCEL'>(),
+    calendar: text('calendar'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Claimed before SMTP is spoken, so that a crash in between never sends twice. */
     claimedAt: moment('claimed_at'),

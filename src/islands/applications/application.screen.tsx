@@ -23,7 +23,9 @@ import { useChanges } from './application/use-changes.ts';
 import { useDecision } from './application/use-decision.ts';
 import { useNeighbours } from './application/use-neighbours.ts';
 import { applicationQuery } from './hiring-queries.ts';
+import { InterviewsPart } from './interviews/interviews-part.tsx';
 import { readFilters } from './job/application-filters.ts';
+import { MessagesPart } from './message-strip.tsx';
 
 /** `/employers/job/{jobPagePermalink}/application/{applicationPermalink}`. */
 export function ApplicationScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -73,6 +75,8 @@ function Opened({ application, job }: { application: Application; job: string })
             application={application}
             mayOpenPerson={isAtLeast(role, 'recruiter')}
           />
+          <InterviewsPart application={application} mayManage={isAtLeast(role, 'recruiter')} />
+          <MessagesPart application={application} />
           <Facts application={application} />
           {application.ats !== null && (
             <PushPanel application={application} mayPush={isAtLeast(role, 'recruiter')} />

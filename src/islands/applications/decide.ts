@@ -2,6 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ApplicationRow, Decision } from '#contract/application.ts';
 import { sendResumeLinks } from '#contract/application-acts.ts';
+import type { MessageChoice } from '#contract/application-messages.ts';
 import { decideApplications, pushApplication } from '#contract/applications.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
@@ -16,8 +17,8 @@ const MOST_LINKS = 100;
 
 export type Row = Pick<ApplicationRow, 'permalink' | 'status' | 'stage' | 'fullName'>;
 
-/** What goes along with a decision: why, for the team, and whether rejected candidates are told by mail. */
-export type Along = { reason?: string; isTold?: boolean };
+/** What goes along with a decision: why, for the team, and what the candidates are sent. */
+export type Along = { reason?: string; message?: MessageChoice };
 
 /** Sends one decision for many, at most 500 a call; answers with who could not be decided and why. */
 async function send(permalinks: readonly ApplicationPermalink[], status: Decision, along: Along = {}) {
@@ -34,7 +35,7 @@ async function send(permalinks: readonly ApplicationPermalink[], status: Decisio
   return refused;
 }
 
-/** Decides many. What cannot be decided is left out and said. A mail that left cannot be taken back, so neither is its decision here. */
+/** Decides many. What cannot be decided is left out and said. Taken back within ten minutes, no message was sent. */
 export async function decideMany(
   client: QueryClient,
   rows: readonly Row[],
@@ -52,8 +53,8 @@ export async function decideMany(
     if (refused.size > 0) failed.push(refusedWords(able.filter(({ permalink }) => refused.has(permalink))));
     if (done.length === 0) return { done: null, failed, undo: null };
     const words = `${applicationsInWords(done.length)} ${decidedWords[status]}`;
-    if (along.isTold) return { done: `${words} and notified by e-mail`, failed, undo: null };
-    return { done: words, failed, undo: () => takeBack(client, done) };
+    const told = along.message === undefined ? '' : '. E-mails go out in 10 minutes';
+    return { done: `${words}${told}`, failed, undo: () => takeBack(client, done) };
   } catch (error) {
     return { done: null, failed: [...failed, sentenceOf(error)], undo: null };
   }

@@ -8,7 +8,7 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import type { Outcome } from '#ui/use-outcome.ts';
 import { applicationsInWords, decisionOf, isDecidable } from './application-words.ts';
-import { type Row, refusedWords, takeBack } from './decide.ts';
+import { type Along, type Row, refusedWords, takeBack } from './decide.ts';
 import { applicationsChanged } from './hiring-queries.ts';
 
 const MOST_AT_ONCE = 500;
@@ -16,7 +16,11 @@ const MOST_AT_ONCE = 500;
 type Stage = Pick<HiringStage, 'key' | 'name'>;
 
 /** Moves many to a stage of their job. The way back brings each to the stage and decision it had. */
-export async function moveMany(client: QueryClient, rows: readonly Row[], stage: Stage): Promise<Outcome> {
+export async function moveMany(
+  client: QueryClient,
+  rows: readonly Row[],
+  { along = {}, ...stage }: Stage & { along?: Along },
+): Promise<Outcome> {
   const able = rows.filter((row) => isDecidable(row.status));
   const left = rows.length - able.length;
   const failed = left > 0 ? [`${applicationsInWords(left)} withdrawn or not submitted, so not updated.`] : [];
@@ -24,7 +28,7 @@ export async function moveMany(client: QueryClient, rows: readonly Row[], stage:
   try {
     const refused = await sendTo(
       able.map(({ permalink }) => permalink),
-      stage.key,
+      { stage: stage.key, ...along },
     );
     void applicationsChanged(
       client,
@@ -33,8 +37,9 @@ export async function moveMany(client: QueryClient, rows: readonly Row[], stage:
     const done = able.filter(({ permalink }) => !refused.has(permalink));
     if (refused.size > 0) failed.push(refusedWords(able.filter(({ permalink }) => refused.has(permalink))));
     if (done.length === 0) return { done: null, failed, undo: null };
+    const told = along.message === undefined ? '' : '. E-mails go out in 10 minutes';
     const words = `${applicationsInWords(done.length)} moved to ${stage.name}`;
-    return { done: words, failed, undo: () => moveBack(client, done) };
+    return { done: `${words}${told}`, failed, undo: () => moveBack(client, done) };
   } catch (error) {
     return { done: null, failed: [...failed, sentenceOf(error)], undo: null };
   }
@@ -44,7 +49,7 @@ export async function moveMany(client: QueryClient, rows: readonly Row[], stage:
 export async function advanceMany(
   client: QueryClient,
   rows: readonly Row[],
-  stages: readonly Stage[],
+  { stages, along = {} }: { stages: readonly Stage[]; along?: Along },
 ): Promise<Outcome> {
   const isStaged = ({ status }: Row) => decisionOf(status) === 'submitted' || status === 'screened-in';
   const nextOf = (row: Row): Stage | undefined => {
@@ -55,7 +60,7 @@ export async function advanceMany(
   const last = able.filter((row) => nextOf(row) === undefined).length;
   const outcomes: Outcome[] = [];
   for (const [stage, group] of Map.groupBy(able, nextOf))
-    if (stage !== undefined) outcomes.push(await moveMany(client, group, stage));
+    if (stage !== undefined) outcomes.push(await moveMany(client, group, { ...stage, along }));
   const undos = outcomes.flatMap(({ undo }) => (undo === null ? [] : [undo]));
   const left = rows.length - able.length;
   return {
@@ -74,13 +79,13 @@ export async function advanceMany(
   };
 }
 
-async function sendTo(permalinks: readonly ApplicationPermalink[], stage: string) {
+async function sendTo(permalinks: readonly ApplicationPermalink[], move: { stage: string } & Along) {
   const refused = new Set<string>();
   for (let from = 0; from < permalinks.length; from += MOST_AT_ONCE) {
     const part = permalinks.slice(from, from + MOST_AT_ONCE);
     const { results } = await call(
       moveManyToStage,
-      { params: { employer: employerOf() }, body: { permalinks: part, stage } },
+      { params: { employer: employerOf() }, body: { permalinks: part, ...move } },
       { idempotencyKey: crypto.randomUUID() },
     );
     for (const { permalink, ok } of results) if (!ok) refused.add(permalink);
@@ -93,7 +98,7 @@ async function moveBack(client: QueryClient, rows: readonly Row[]): Promise<void
   for (const [stage, group] of Map.groupBy(rows, (row) => row.stage.key))
     await sendTo(
       group.map(({ permalink }) => permalink),
-      stage,
+      { stage },
     );
   await takeBack(
     client,

@@ -246,6 +246,13 @@ export const routes: readonly Route[] = [
       (await import('#islands/users/app-reminders/app-reminders.screen.tsx')).AppRemindersScreen,
   },
   {
+    path: employerPaths.messageTemplates,
+    title: 'Message templates',
+    least: 'recruiter',
+    screen: async () =>
+      (await import('#islands/users/message-templates/message-templates.screen.tsx')).MessageTemplatesScreen,
+  },
+  {
     path: employerPaths.profile,
     title: 'Profile',
     least: 'viewer',

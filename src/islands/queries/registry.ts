@@ -13,11 +13,13 @@ export type Thing =
   | 'hosts'
   | 'images'
   | 'interview-guides'
+  | 'interviews'
   | 'job-boards'
   | 'job-clips'
   | 'job-pages'
   | 'job-pipelines'
   | 'media'
+  | 'message-templates'
   | 'person-lists'
   | 'person-tags'
   | 'persons'
@@ -77,6 +79,7 @@ export const shownBy = {
   'interview-guide': ['images', 'job-pages', 'team-profiles'],
   'interview-guide-check': ['images'],
   'interview-guides': ['interview-guides', 'job-pages', 'users'],
+  interviews: ['interviews', 'applications', 'users'],
   'job-board': ['images', 'job-pages', 'ats'],
   'job-board-feed': ofJobs,
   'job-boards': ofJobs,
@@ -103,6 +106,8 @@ export const shownBy = {
   listed: ofPersons,
   // Its key has the version of the person that is kept.
   'merge-preview': [],
+  'message-preview': ['message-templates', 'applications', 'persons'],
+  'message-templates': ['message-templates'],
   notifications: [],
   'notification-settings': [],
   palette: [...ofPersons, ...ofStories, 'campaign-pages', 'interview-guides', 'job-clips', 'share-links'],

@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Application } from '#contract/application.ts';
+import { previewMessage } from '#contract/application-messages.ts';
 import { decideApplication, getApplication, listApplications } from '#contract/applications.ts';
 import { login as loginEndpoint } from '#contract/auth.ts';
+import { listInterviews } from '#contract/interviews.ts';
 import { ApplicationScreen } from '#islands/applications/application.screen.tsx';
 import { routedBy } from '#lib/go-to.ts';
 import { eventReceived } from '#lib/realtime/listen.ts';
@@ -10,7 +13,7 @@ import { login } from '#lib/stores/auth.ts';
 import { button, click, find, mount, press, wait } from '#tests/islands/ui/mount.ts';
 import { fakeApi, refusal } from '#tests/support/fake-api.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
-import { makeApplication, makeRow } from './make-application.ts';
+import { makeApplication, makePreview, makeRow } from './make-application.ts';
 
 const says = (words: string) => document.body.textContent?.includes(words);
 const opened: string[] = [];
@@ -26,6 +29,8 @@ async function show(first = makeApplication(), job = 'job0000001') {
       nextCursor: null,
     },
   }));
+  api.on(previewMessage, () => ({ body: makePreview() }));
+  api.on(listInterviews, () => ({ body: { data: [], nextCursor: null } }));
   api.on(decideApplication, ({ body, headers }) => {
     if (headers.get('If-Match') !== `"${stored.version}"`)
       return refusal('STALE_VERSION', { current: stored });
@@ -66,9 +71,40 @@ test('answers stand with what they counted for, the résumé is a download', asy
   expect(says('48 kB')).toBe(true);
 });
 
+const noMessage = () => document.querySelectorAll<HTMLInputElement>('input[name=told]').item(1);
+
+test('a rejection shows the message first, in the candidate’s language, and sends what was edited', async () => {
+  const { api } = await show();
+  await click(button('Reject'));
+  await wait(40);
+  expect(says('Subject (French)')).toBe(true);
+  expect(find<HTMLTextAreaElement>('[role=dialog] textarea').value).toBe('Bonjour Mairi');
+  expect(api.named('decideApplication')).toEqual([]);
+  await click(button('Reject and send e-mail'));
+  await wait(40);
+  expect(api.named('decideApplication').map(({ body }) => body)).toEqual([
+    { status: 'rejected', message: {} },
+  ]);
+});
+
+test('a message that waits says when it goes out, with the way back', async () => {
+  const sendAt = new Date(Date.now() + 300_000).toISOString();
+  const message = {
+    ...{ id: `${'0'.repeat(8)}-0000-4000-8000-000000000000`, status: 'waiting', language: 'fr' },
+    ...{ subject: 'Votre candidature', body: 'Bonjour', sendAt, sentAt: null, failure: null, by: 'Ines' },
+  } as unknown as Application['messages'][number];
+  await show(makeApplication({ status: 'rejected', unseenUntil: sendAt, messages: [message] }));
+  expect(says('E-mail goes out at')).toBe(true);
+  expect(button('Undo')).toBeDefined();
+  expect(button('Send now')).toBeDefined();
+});
+
 test('a rejection can be taken back from where it was made', async () => {
   const { api, stored } = await show();
   await click(button('Reject'));
+  await wait(40);
+  await click(noMessage());
+  await click(button('Reject without e-mail'));
   await wait(40);
   expect(stored().status).toBe('rejected');
   expect(says('Rejected')).toBe(true);
@@ -97,6 +133,9 @@ test('who decides second sees what was decided first, and chooses', async () => 
     timeline: [{ at: '2026-11-21T08:00:00.000Z', kind: 'decided', text: 'Advanced', by: 'Calum MacRae' }],
   });
   await click(button('Reject'));
+  await wait(40);
+  await click(noMessage());
+  await click(button('Reject without e-mail'));
   await wait(40);
   expect(says('Calum MacRae edited this')).toBe(true);
   await click(button('Compare'));

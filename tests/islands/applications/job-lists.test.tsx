@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobPipeline } from '#contract/application.ts';
 import { getHiringFigures } from '#contract/application-acts.ts';
 import { listLeads } from '#contract/application-leads.ts';
+import { previewMessage } from '#contract/application-messages.ts';
 import {
   decideApplications,
   getJobPipeline,
@@ -20,7 +21,7 @@ import { login } from '#lib/stores/auth.ts';
 import { button, click, find, mount, press, wait } from '#tests/islands/ui/mount.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
-import { makePipeline, makeRow } from './make-application.ts';
+import { makePipeline, makePreview, makeRow } from './make-application.ts';
 
 const says = (words: string) => document.body.textContent?.includes(words);
 /** Buttons that change their word while they work hold both. */
@@ -50,6 +51,7 @@ async function show({ screen, until: words, role = 'recruiter', pipelines = [mak
   }));
   api.on(getHiringFigures, () => ({ body: { medianDaysToAnswer: 2.5, answeredCount: 4 } }));
   api.on(listApplications, () => ({ body: { data: rows, nextCursor: null } }));
+  api.on(previewMessage, () => ({ body: makePreview() }));
   api.on(decideApplications, ({ body }) => ({
     body: {
       results: (body as { permalinks: string[] }).permalinks.map((permalink) => ({ permalink, ok: true })),
@@ -112,6 +114,9 @@ test('several are rejected at once and taken back, each to where it stood', asyn
   for (const box of document.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]'))
     await click(box);
   await click(button('Reject'));
+  await until('Reject 2 people?');
+  await click(document.querySelectorAll<HTMLInputElement>('input[name=told]').item(1));
+  await click(button('Reject without e-mail'));
   await until('2 applications rejected');
   await click(busyButton('Undo'));
   await wait(100);

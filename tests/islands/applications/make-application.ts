@@ -1,6 +1,9 @@
 // Applications and jobs as the API answers with them; checked by the contract.
+
 import * as z from 'zod/mini';
 import { Application, ApplicationRow, JobPipeline } from '#contract/application.ts';
+import type { previewMessage } from '#contract/application-messages.ts';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
 
 const at = '2026-11-20T10:42:00.000Z';
 
@@ -52,7 +55,14 @@ export const makeApplication = (overrides: Record<string, unknown> = {}): Applic
     ],
     answers: [{ questionId: 'years', value: 7 }],
     reasons: [{ questionId: 'years', points: 4, weight: 5, isAnswered: true, knockout: false }],
-    ...{ decisionReason: '', unseenUntil: null, ratings: [], duplicateOf: null, duplicates: [] },
+    ...{
+      decisionReason: '',
+      unseenUntil: null,
+      messages: [],
+      ratings: [],
+      duplicateOf: null,
+      duplicates: [],
+    },
     ownRating: { rating: null, suggestion: null, version: 1 },
     consent: { privacyVersion: '3', marketing: true, retention: false, at },
     ...{ stages, stageMoves: [] },
@@ -69,3 +79,12 @@ export const makePipeline = (overrides: Record<string, unknown> = {}): JobPipeli
     hiringStages: stages.map((one) => ({ ...one, count: 0, overdueCount: 0 })),
     ...overrides,
   });
+
+/** What a dialog is told of the message that one candidate would get. */
+export const makePreview = (): OutputOf<typeof previewMessage> => ({
+  templates: [{ permalink: null, name: 'Standard message' }],
+  template: null,
+  first: { fullName: 'Mairi Sinclair', language: 'fr', subject: 'Votre candidature', body: 'Bonjour Mairi' },
+  languages: [{ language: 'fr', count: 1 }],
+  optedOutCount: 0,
+});

@@ -15,9 +15,9 @@ const desk = await newDesk(app);
 const { as, at, seen } = staffDesk(desk);
 const job = await makeJob(desk);
 
-const decide = async (one: Candidate, status: Decision, more: { isTold?: boolean } = {}) => {
+const decide = async (one: Candidate, status: Decision) => {
   const { version } = await seen(one);
-  const body = { status, ...more };
+  const body = { status };
   return (await app.call(decideApplication, { params: at(one), body }, { ...as, version })).body;
 };
 const shown = async ({ permalink, headers }: Candidate) =>
@@ -58,12 +58,6 @@ test('the one that stands before it is seen meanwhile, however often it is chang
   expect(await shown(ana)).toBe('screened-in');
   await later(ana);
   expect(await shown(ana)).toBe('hired');
-});
-
-test('a mail tells at once, and so does the page', async () => {
-  const ana = await apply(app, job);
-  expect((await decide(ana, 'rejected', { isTold: true })).unseenUntil).toBeNull();
-  expect(await shown(ana)).toBe('rejected');
 });
 
 test('who takes an application back meanwhile is not told of it either', async () => {

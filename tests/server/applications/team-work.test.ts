@@ -7,12 +7,7 @@ import {
   sendResumeLinks,
   withdrawForCandidate,
 } from '#contract/application-acts.ts';
-import {
-  decideApplication,
-  decideApplications,
-  getJobPipeline,
-  listApplications,
-} from '#contract/applications.ts';
+import { decideApplications, getJobPipeline, listApplications } from '#contract/applications.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
@@ -133,43 +128,6 @@ test('what a candidate asked for elsewhere is withdrawn, and they are told', asy
     by: 'Nadia Okafor',
   });
   expect(await kindsTo(ana)).toContain('application-withdrawn');
-});
-
-describe('a rejection', () => {
-  test('is told by mail only when asked for', async () => {
-    const job = await makeJob(desk);
-    const [silent, told] = [await apply(app, job), await apply(app, job)];
-    const reject = (one: Candidate, isTold: boolean) =>
-      app.call(
-        decideApplications,
-        { params: here, body: { permalinks: [one.permalink], status: 'rejected', isTold } },
-        as,
-      );
-    await reject(silent, false);
-    await reject(told, true);
-    await reject(told, true);
-    expect(await kindsTo(silent)).not.toContain('application-rejected');
-    expect((await kindsTo(told)).filter((kind) => kind === 'application-rejected')).toHaveLength(1);
-    expect((await seen(told)).timeline.map(({ kind }) => kind)).toEqual([
-      'started',
-      'submitted',
-      'decided',
-      'told',
-    ]);
-  });
-
-  test('keeps its reason; no other decision is told', async () => {
-    const ana = await apply(app, await makeJob(desk));
-    const { version } = await seen(ana);
-    const decide = (body: { status: 'rejected' | 'hired'; reason?: string; isTold?: boolean }) =>
-      app.call(decideApplication, { params: at(ana), body }, { ...as, version });
-    expect((await decide({ status: 'hired', isTold: true })).problem.errors?.[0]?.pointer).toBe('/isTold');
-    expect((await seen(ana)).status).toBe('submitted');
-    const done = await decide({ status: 'rejected', reason: 'Too far away', isTold: true });
-    expect(done.body.decisionReason).toBe('Too far away');
-    const [letter] = (await lettersTo(app, ana.email)).filter(({ kind }) => kind === 'application-rejected');
-    expect(letter?.text).not.toContain('Too far away');
-  });
 });
 
 test('the way back is mailed to who began, and refused each for itself', async () => {

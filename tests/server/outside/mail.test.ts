@@ -13,7 +13,11 @@ const onLink = [
   ...(['application-started', 'application-known', 'application-link'] as const),
   ...(['application-submitted', 'application-reminder'] as const),
 ];
-const withoutLink = ['application-withdrawn', 'application-rejected'] as const;
+const withoutLink = ['application-withdrawn'] as const;
+const interview = {
+  ...{ title: 'First talk', when: 'Monday 1 March 2027 at 10:00 (Europe/Lisbon)', place: 'Room at Cais 1' },
+  calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR' },
+} as const;
 const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
   { to, language, kind: 'reset-password', link },
   {
@@ -47,6 +51,13 @@ const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
     ...{ to, language, kind: 'reminder', link, ...job, subject: null, body: `Hello,\n\ngo on:\n${link}` },
     ...{ optOut: 'https://jobs.example/app-reminder/opt-out/a1', fromName: 'Harbour', replyTo: null },
   },
+  ...(['candidate-message', 'interview-invitation'] as const).map((kind) => ({
+    ...{ to, language, kind, link, ...job, fromName: 'Harbour', replyTo: null },
+    ...{ subject: 'News of <b>it</b>', body: `Hello,\n\nsee <script>here</script>:\n${link}` },
+  })),
+  ...(['interview-booked', 'interview-cancelled'] as const).map((kind) => ({
+    ...{ to, language, kind, link, ...job, ...interview },
+  })),
   ...withoutLink.map((kind) => ({ to, language, kind, ...job })),
   { to, language, kind: 'share-link-test', linkName: 'Autumn', toolName: 'Mailchimp', address: link },
   { to, language, kind: 'notification', link, title: 'A sync is held', body: 'Look at it.' },
@@ -99,7 +110,7 @@ describe.each(['en', 'fr', 'pt'] as const)('a letter in %s', (language) => {
 });
 
 test('a letter to a candidate says at its foot where the employer is at home', async () => {
-  const letter = { to, language: 'en', kind: 'application-rejected', ...job } as const;
+  const letter = { to, language: 'en', kind: 'application-withdrawn', ...job } as const;
   const { text, html } = await composeMail(letter);
   for (const part of [text, html])
     expect(part).toMatch(/Harbour &(?:amp;)? Vine, Cais 1, Quillmere\. Sent by/);

@@ -6,6 +6,7 @@ import { filesOf, presentFile } from '../documents/application-files.ts';
 import { JOB_CLOSED } from '../refusals.ts';
 import { mayFinish, statusShown } from '../rules.ts';
 import { presentForm } from './form.ts';
+import { interviewsOf } from './interviews-of.ts';
 import { jobOf } from './job-to-apply.ts';
 import { type ApplicationRow, isHandedIn, ownApplication } from './own-application.ts';
 
@@ -18,7 +19,11 @@ export async function getOwnApplication(ctx: Context, { params }: Input): Promis
 }
 
 export async function presentOwn(ctx: Context, row: ApplicationRow): Promise<Own> {
-  const [found, files] = await Promise.all([jobOf(ctx, row.jobPageId), filesOf(ctx.db, row.id)]);
+  const [found, files, interviews] = await Promise.all([
+    jobOf(ctx, row.jobPageId),
+    filesOf(ctx.db, row.id),
+    interviewsOf(ctx, row),
+  ]);
   if (!isHandedIn(row) && !mayFinish(found.job, ctx.now())) throw new AppError('GONE', JOB_CLOSED);
   const { questions, resume } = row;
   const isAgain = row.duplicateOfId !== null && row.status === 'started';
@@ -33,6 +38,7 @@ export async function presentOwn(ctx: Context, row: ApplicationRow): Promise<Own
     submittedAt: (isAgain ? row.savedAt : row.submittedAt)?.toISOString() ?? null,
     resumeUntil: row.resumeUntil.toISOString(),
     isThanked: isThanked(row),
+    interviews,
   };
 }
 

@@ -19,8 +19,8 @@ export async function decideApplication(
   return inTransaction(ctx, async (tx) => {
     const row = await applicationOf(tx, params.application, { isLocked: true });
     if (row.version !== version) throw staleVersion(await presentApplication(tx, row));
-    const { status, reason = '', isTold } = body;
-    const saved = await decide(tx, row, { status, reason, isTold });
+    const { status, reason = '', message } = body;
+    const saved = await decide(tx, row, { status, reason, message });
     return presentApplication(tx, saved);
   });
 }

@@ -2,12 +2,12 @@ import { and, inArray } from 'drizzle-orm';
 import type { decideApplications as endpoint } from '#contract/applications.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
-import { refuseActing } from '#server/acting.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
-import { AppError, invalidField } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { applications } from '#server/tables/applications.ts';
 import { applicationOf, visible } from '../lookups.ts';
+import { checkChoice } from '../messages/check-choice.ts';
 import { mayManageApplications } from '../policy.ts';
 import { decide } from './decide.ts';
 
@@ -20,16 +20,14 @@ export async function decideApplications(
   { body }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
   mayManageApplications(ctx);
-  const { status, reason = '', isTold } = body;
-  if (isTold && status !== 'rejected')
-    throw invalidField('/isTold', 'NOT_ALLOWED', 'Only rejections are sent by e-mail.');
-  if (isTold) refuseActing(ctx.actor, 'Sending e-mails');
+  const { status, reason = '', message } = body;
+  if (message !== undefined) await checkChoice(ctx, { status, message });
   return inTransaction(ctx, async (tx) => {
     const results = new Map<ApplicationPermalink, Result>();
     // In one order for everybody, so that two batches at once do not wait for each other for ever.
     await holdApplicants(tx.db, and(visible(tx), inArray(applications.permalink, body.permalinks)));
     for (const permalink of [...new Set(body.permalinks)].sort())
-      results.set(permalink, await decideOne(tx, permalink, { status, reason, isTold }));
+      results.set(permalink, await decideOne(tx, permalink, { status, reason, message }));
     return { results: body.permalinks.map((permalink) => results.get(permalink) as Result) };
   });
 }

@@ -1,6 +1,7 @@
 // One decision on one application, within a transaction. The same decision twice changes nothing.
 import { eq, sql } from 'drizzle-orm';
 import type { ApplicationStatus, Decision } from '#contract/application.ts';
+import { type MessageChoice, ToldDecision } from '#contract/application-messages.ts';
 import { FIRST_STAGE, type HiringStage } from '#contract/hiring-stages.ts';
 import { refuseActing } from '#server/acting.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -10,16 +11,26 @@ import { stageAfter, stageOf } from '#server/features/hiring-stages/lookups.ts';
 import { followApplications } from '#server/features/persons/linking/follow-applications.ts';
 import { applications } from '#server/tables/applications.ts';
 import { jobOf, takesPushes } from '../candidate/job-to-apply.ts';
-import { tellRejected } from '../letters.ts';
 import type { ApplicationRow } from '../lookups.ts';
+import { takesNoMail } from '../messages/lookups.ts';
+import { queueMessage, takeBackMessages } from '../messages/queue-message.ts';
+import { mayManageApplications } from '../policy.ts';
 import { putInOutbox } from '../push/outbox.ts';
 import { ERASED, NOT_SUBMITTED, WITHDRAWN } from '../refusals.ts';
 import { statusShown, UNSEEN_MS, undecided } from '../rules.ts';
 import { putInStage, stagesFor } from '../stages/put-in-stage.ts';
 import { note, tellChanged } from '../timeline.ts';
 
-/** `isTold`: the candidate is told of a rejection by mail. `stage`: where an advanced one goes; else the next after New. */
-type Decided = { status: Decision; reason: string; isTold?: boolean | undefined; stage?: string | undefined };
+/**
+ * `message`: what the candidate is sent after the delay; without one, their page tells them then. `stage`: where an
+ * advanced one goes; else the next after New.
+ */
+type Decided = {
+  status: Decision;
+  reason: string;
+  message?: MessageChoice | undefined;
+  stage?: string | undefined;
+};
 
 const said: Record<Decision, string> = {
   submitted: 'Undid the decision',
@@ -29,19 +40,21 @@ const said: Record<Decision, string> = {
   hired: 'Hired',
 };
 
-/** Throws CONFLICT for one that was not handed in or was withdrawn, VALIDATION for a mail about anything but a rejection. */
+/** Throws CONFLICT for one that was not handed in or was withdrawn, VALIDATION for a message that can't be sent. */
 export async function decide(
   ctx: EmployerContext,
   row: ApplicationRow,
-  { status, reason, isTold = false, stage }: Decided,
+  { status, reason, message, stage }: Decided,
 ): Promise<ApplicationRow> {
-  if (isTold && status !== 'rejected')
-    throw invalidField('/isTold', 'NOT_ALLOWED', 'Only rejections are sent by e-mail.');
-  if (isTold) refuseActing(ctx.actor, 'Sending e-mails');
+  if (message !== undefined) mayTell(ctx, status);
   if (row.erasedAt !== null) throw conflict(ERASED, 'erased');
   if (row.status === 'started') throw conflict(NOT_SUBMITTED, row.status);
   if (row.status === 'withdrawn') throw conflict(WITHDRAWN, row.status);
-  if (isThere(row, status) && row.decisionReason === reason) return row;
+  // Who is in process already may be told of the next step.
+  const isWanted = message !== undefined && (row.status !== status || status === 'screened-in');
+  if (isThere(row, status) && row.decisionReason === reason && !isWanted) return row;
+  await takeBackMessages(ctx, row);
+  const isTold = isWanted && !(await takesNoMail(ctx.db, row));
   const [decided] = await ctx.db
     .update(applications)
     .set({
@@ -61,11 +74,23 @@ export async function decide(
   const entity = { kind: 'application', permalink: row.permalink };
   await audit(ctx, { employerId: ctx.employer.id, action: `application.${status}`, entity });
   await followApplications(ctx.db, { personId: row.personId, at: ctx.now(), before: row.status });
-  if (isTold) await tellRejected(ctx, saved);
+  if (isWanted)
+    await queueMessage(ctx, saved, {
+      ...{ decision: ToldDecision.parse(status), before: decisionOf(row.status) },
+      ...{ beforeStage: row.stage, choice: message },
+    });
   if (row.status === 'screened-out' && (status === 'submitted' || status === 'screened-in'))
     await handOn(ctx, saved);
   await tellChanged(ctx, saved);
   return saved;
+}
+
+/** Throws VALIDATION for a message about anything but a rejection or an advance. Who only suggests sends none. */
+export function mayTell(ctx: EmployerContext, status: Decision): void {
+  mayManageApplications(ctx);
+  if (!ToldDecision.safeParse(status).success)
+    throw invalidField('/message', 'NOT_ALLOWED', 'Only rejections and advances are sent by e-mail.');
+  refuseActing(ctx.actor, 'Sending e-mails');
 }
 
 /** Who is advanced leaves the first stage, and who is undecided again is back in it; null: it stands there already. */
@@ -82,7 +107,7 @@ async function stageFor(
   return to.key === row.stage ? null : { stages, to };
 }
 
-/** A mail tells at once, and what the page says already need not wait. */
+/** The page goes on saying what it says until the candidate is told, or for the delay where nothing is sent. */
 function shownLater(
   ctx: EmployerContext,
   row: ApplicationRow,
@@ -90,9 +115,15 @@ function shownLater(
 ): Pick<ApplicationRow, 'shownStatus' | 'shownUntil'> {
   const shown = statusShown(row, ctx.now());
   const next = statusShown({ status, shownStatus: null, shownUntil: null }, ctx.now());
-  if (isTold || shown === next) return { shownStatus: null, shownUntil: null };
-  return { shownStatus: shown, shownUntil: new Date(ctx.now().getTime() + UNSEEN_MS) };
+  if (shown === next) return { shownStatus: null, shownUntil: null };
+  return { shownStatus: shown, shownUntil: isTold ? null : new Date(ctx.now().getTime() + UNSEEN_MS) };
 }
+
+/** The decision that a state stands for. */
+const decisionOf = (status: ApplicationStatus): Decision =>
+  status === 'screened-in' || status === 'screened-out' || status === 'rejected' || status === 'hired'
+    ? status
+    : 'submitted';
 
 const isThere = (row: ApplicationRow, status: Decision) =>
   row.status === status || (status === 'submitted' && undecided.some((one) => one === row.status));

@@ -9,6 +9,8 @@ import {
   applicationPushes,
   applications,
 } from '#server/tables/applications.ts';
+import { candidateMessages } from '#server/tables/candidate-messages.ts';
+import { interviews } from '#server/tables/interviews.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { roomsOf } from '../rooms.ts';
 
@@ -29,6 +31,8 @@ export async function eraseApplication(
     .delete(applicationFiles)
     .where(eq(applicationFiles.applicationId, row.id))
     .returning({ storedAs: applicationFiles.storedAs });
+  await db.delete(candidateMessages).where(eq(candidateMessages.applicationId, row.id));
+  await db.delete(interviews).where(eq(interviews.applicationId, row.id));
   await db.delete(applicationLinks).where(eq(applicationLinks.applicationId, row.id));
   await db
     .update(applicationPushes)

@@ -9,6 +9,7 @@ import { users } from '#server/tables/users.ts';
 import { presentQuestion } from '../candidate/form.ts';
 import { ratingsOf } from '../decisions/ratings.ts';
 import type { ApplicationRow } from '../lookups.ts';
+import { messagesOf } from '../messages/lookups.ts';
 import { stagesFor } from '../stages/put-in-stage.ts';
 import { presentOneRow } from './staff-rows.ts';
 
@@ -18,11 +19,12 @@ export async function presentApplication(
   row: ApplicationRow,
 ): Promise<Application> {
   const { db } = ctx;
-  const [shown, timeline, ratings, twins, stages, stageMoves] = await Promise.all([
+  const [shown, timeline, ratings, twins, messages, stages, stageMoves] = await Promise.all([
     presentOneRow(db, row),
     timelineOf(db, row),
     ratingsOf(ctx, row.id),
     twinsOf(db, row),
+    messagesOf(db, row.id),
     stagesFor(ctx, row),
     movesOf(db, row),
   ]);
@@ -35,7 +37,8 @@ export async function presentApplication(
     reasons: row.reasons,
     consent: row.consent,
     decisionReason: row.decisionReason,
-    unseenUntil: unseenUntil(row, ctx.now()),
+    unseenUntil: unseenUntil(row, messages, ctx.now()),
+    messages,
     ...ratings,
     ...twins,
     timeline,
@@ -44,7 +47,13 @@ export async function presentApplication(
   };
 }
 
-function unseenUntil({ status, shownUntil }: ApplicationRow, now: Date): Application['unseenUntil'] {
+function unseenUntil(
+  { status, shownUntil }: ApplicationRow,
+  messages: Application['messages'],
+  now: Date,
+): Application['unseenUntil'] {
+  const waiting = messages.find((message) => message.status === 'waiting');
+  if (waiting !== undefined && status !== 'withdrawn') return waiting.sendAt;
   const isUnseen = shownUntil !== null && shownUntil > now && status !== 'withdrawn';
   return isUnseen ? shownUntil.toISOString() : null;
 }

@@ -8,6 +8,7 @@ import { stagesOfJobs } from '#server/features/hiring-stages/lookups.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { applications } from '#server/tables/applications.ts';
 import { type ApplicationRow, visible } from '../lookups.ts';
+import { checkChoice } from '../messages/check-choice.ts';
 import { mayManageApplications } from '../policy.ts';
 import { moveAmong } from './move-one.ts';
 
@@ -20,6 +21,8 @@ export async function moveManyToStage(
   { body }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
   mayManageApplications(ctx);
+  const { permalinks: _, ...move } = body;
+  if (body.message !== undefined) await checkChoice(ctx, { status: 'screened-in', message: body.message });
   return inTransaction(ctx, async (tx) => {
     const which = and(visible(tx), inArray(applications.permalink, body.permalinks));
     // In one order for everybody, so that two batches at once do not wait for each other for ever.
@@ -34,7 +37,7 @@ export async function moveManyToStage(
     const stagesIn = await stagesOfJobs(tx, tx.employer.id, jobs);
     const results = new Map<ApplicationPermalink, Result>();
     for (const row of rows)
-      results.set(row.permalink, await tryOne(tx, row, { key: body.stage, stages: stagesIn(row.jobPageId) }));
+      results.set(row.permalink, await tryOne(tx, row, { ...move, stages: stagesIn(row.jobPageId) }));
     const unknown = (permalink: ApplicationPermalink): Result => ({
       permalink,
       ok: false,
@@ -47,11 +50,11 @@ export async function moveManyToStage(
 async function tryOne(
   tx: EmployerContext,
   row: ApplicationRow,
-  to: Parameters<typeof moveAmong>[2],
+  move: Parameters<typeof moveAmong>[2],
 ): Promise<Result> {
   const { permalink } = row;
   try {
-    await moveAmong(tx, row, to);
+    await moveAmong(tx, row, move);
     return { permalink, ok: true };
   } catch (error) {
     if (error instanceof AppError) return { permalink, ok: false, code: error.code };

@@ -19,6 +19,6 @@ export async function moveToStage(
   return inTransaction(ctx, async (tx) => {
     const row = await applicationOf(tx, params.application, { isLocked: true });
     if (row.version !== version) throw staleVersion(await presentApplication(tx, row));
-    return presentApplication(tx, await moveOne(tx, row, body.stage));
+    return presentApplication(tx, await moveOne(tx, row, body));
   });
 }

@@ -1,9 +1,12 @@
 import { Check, Trophy, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
 import type { Application, Decision } from '#contract/application.ts';
+import type { ToldDecision } from '#contract/application-messages.ts';
 import type { HiringStage } from '#contract/hiring-stages.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { decisionOf } from '../application-words.ts';
+import { DecisionDialog } from '../decision-dialog.tsx';
 import styles from './application.module.css';
 import { MoreActs } from './more-acts.tsx';
 import type { DecisionTools } from './use-decision.ts';
@@ -20,6 +23,7 @@ type DecisionsProps = { application: Application; decision: DecisionTools };
 
 /** What can be decided from where it stands; for ten seconds, the way back. */
 export function Decisions({ application, decision }: DecisionsProps) {
+  const [asked, setAsked] = useState<ToldDecision | null>(null);
   const now = decisionOf(application.status);
   const onward = onwardOf(application);
   const isBusy = decision.state.state === 'sending';
@@ -36,7 +40,7 @@ export function Decisions({ application, decision }: DecisionsProps) {
   return (
     <>
       {now !== 'rejected' && (
-        <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={decide('rejected')}>
+        <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={() => setAsked('rejected')}>
           Reject
         </Button>
       )}
@@ -45,7 +49,7 @@ export function Decisions({ application, decision }: DecisionsProps) {
           variant="primary"
           icon={<Check aria-hidden="true" />}
           isBusy={isBusy}
-          onPress={() => void decision.decide({ stage: onward.key })}
+          onPress={() => setAsked('screened-in')}
         >
           Advance to {onward.name}
         </Button>
@@ -62,6 +66,19 @@ export function Decisions({ application, decision }: DecisionsProps) {
       )}
       <StageMenu application={application} decision={decision} isBusy={isBusy} />
       <MoreActs application={application} decision={decision} />
+      {asked !== null && (
+        <DecisionDialog
+          status={asked}
+          rows={[application]}
+          {...(asked === 'screened-in' && onward !== null && { to: onward.name })}
+          onClose={() => setAsked(null)}
+          onDecide={(along) => {
+            setAsked(null);
+            const isAdvance = asked === 'screened-in' && onward !== null;
+            void decision.decide(isAdvance ? { stage: onward.key } : asked, { along });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -6,12 +6,11 @@ import { employerOf } from '#lib/stores/auth.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { decisionOf } from '../application-words.ts';
-import { RejectDialog } from '../reject-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { DecisionTools } from './use-decision.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-type Asked = 'reject' | 'move' | 'withdraw';
+type Asked = 'move' | 'withdraw';
 type MoreActsProps = { application: Application; decision: DecisionTools };
 
 /** What is done more seldom, each asked for where it cannot be taken back. */
@@ -30,18 +29,6 @@ export function MoreActs({ application, decision }: MoreActsProps) {
           onAsk: setAsked,
         })}
       />
-      {asked === 'reject' && (
-        <RejectDialog
-          who={application.fullName}
-          count={1}
-          isBusy={false}
-          onClose={close}
-          onReject={(along) => {
-            close();
-            void decision.decide('rejected', { along });
-          }}
-        />
-      )}
       {asked === 'move' && <MoveDialog application={application} onClose={close} />}
       {asked === 'withdraw' && <WithdrawDialog application={application} onClose={close} />}
     </>
@@ -58,7 +45,6 @@ function entriesFor(now: Decision, { pdf, onDecide, onAsk }: Chosen) {
     ({ id }) => id !== now && !(id === 'hired' && now === 'screened-in'),
   );
   const acts = [
-    ...(now === 'rejected' ? [] : [ask('reject', 'Reject with reason or e-mail…')]),
     { id: 'pdf', label: 'Download PDF', onAction: () => location.assign(pdf) },
     ask('move', 'Move to another job…'),
     ...(isOver ? [] : [ask('withdraw', 'Withdraw on request…')]),

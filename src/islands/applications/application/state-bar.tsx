@@ -1,5 +1,5 @@
-import { EyeOff, Info, Mail } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Info, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Application } from '#contract/application.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { erasedWords } from '../application-words.ts';
 import { remindMany, useOutcome } from '../decide.ts';
+import { MessageStrip } from '../message-strip.tsx';
 import styles from './application.module.css';
 import type { Seen } from './use-changes.ts';
 
@@ -29,7 +30,7 @@ export function StateBar({ application, seen, mayManage }: StateBarProps) {
         )}
       </div>
       <Twins application={application} />
-      <Unseen application={application} />
+      <MessageStrip application={application} mayManage={mayManage} />
       {application.decisionReason !== '' && (
         <p className={styles.reason}>
           <span className={styles.quiet}>Reason: </span>
@@ -48,26 +49,6 @@ function wordsOf({ status, ats, duplicateOf, erasedAt }: Application, seen: Seen
   if (status === 'started') return 'Not submitted yet. The answers saved so far are below.';
   if (status === 'withdrawn') return 'The candidate has withdrawn this application.';
   return null;
-}
-
-/** A decision the candidate does not see yet: it can be taken back as if nothing had been. */
-function Unseen({ application: { unseenUntil } }: { application: Application }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (unseenUntil === null) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), Date.parse(unseenUntil) - Date.now() + 1_000);
-    return () => clearTimeout(timer);
-  }, [unseenUntil]);
-  if (unseenUntil === null || Date.parse(unseenUntil) <= now) return null;
-  const at = new Date(unseenUntil).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return (
-    <p className={styles.bar}>
-      <EyeOff aria-hidden="true" />
-      <span>
-        The candidate will see this decision at {at}. If you undo it before then, they never see it.
-      </span>
-    </p>
-  );
 }
 
 function WayBack({ application }: { application: Application }) {

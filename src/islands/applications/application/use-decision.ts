@@ -40,8 +40,7 @@ export function useDecision(application: Application) {
     clearTimeout(timer.current);
     const next = await sent(client, application, { wanted, version, along });
     setState(next);
-    // A mail that left cannot be called back, so no way back is offered beside it.
-    setBefore(next.state === 'idle' && !along.isTold ? was : null);
+    setBefore(next.state === 'idle' ? was : null);
     if (next.state === 'idle') timer.current = setTimeout(() => setBefore(null), UNDO_MS);
   };
   return {
@@ -84,7 +83,7 @@ async function sent(
     const saved =
       typeof wanted === 'string'
         ? await call(decideApplication, { params, body: { status: wanted, ...along } }, { version })
-        : await call(moveToStage, { params, body: wanted }, { version });
+        : await call(moveToStage, { params, body: { ...wanted, ...along } }, { version });
     arrived(client, saved);
     return { state: 'idle' };
   } catch (error) {

@@ -1,13 +1,14 @@
 import { Check, Ellipsis, Mail, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ApplicationRow, Decision, JobPipeline } from '#contract/application.ts';
+import type { ToldDecision } from '#contract/application-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { pushStateOf } from '../application-words.ts';
 import { type Along, decideMany, pushMany, remindMany, type useOutcome } from '../decide.ts';
+import { DecisionDialog } from '../decision-dialog.tsx';
 import { advanceMany, moveMany } from '../move.ts';
-import { RejectDialog } from '../reject-dialog.tsx';
 
 type BulkActsProps = {
   picked: readonly ApplicationRow[];
@@ -19,7 +20,7 @@ type BulkActsProps = {
 
 /** What can be done with the rows that are picked. */
 export function BulkActs({ picked, stages, outcome: { isBusy, run }, onDone }: BulkActsProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<ToldDecision | null>(null);
   const act = (does: Parameters<typeof run>[0]) => async () => {
     await run(does);
     onDone();
@@ -29,11 +30,7 @@ export function BulkActs({ picked, stages, outcome: { isBusy, run }, onDone }: B
   const failed = picked.filter((row) => pushStateOf(row)?.tone === 'bad');
   return (
     <>
-      <Button
-        icon={<Check aria-hidden="true" />}
-        isBusy={isBusy}
-        onPress={act((client) => advanceMany(client, picked, stages))}
-      >
+      <Button icon={<Check aria-hidden="true" />} isBusy={isBusy} onPress={() => setAsked('screened-in')}>
         Advance
       </Button>
       <Menu
@@ -50,7 +47,7 @@ export function BulkActs({ picked, stages, outcome: { isBusy, run }, onDone }: B
           },
         ]}
       />
-      <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={decide('rejected')}>
+      <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={() => setAsked('rejected')}>
         Reject
       </Button>
       {failed.length > 0 && (
@@ -62,20 +59,17 @@ export function BulkActs({ picked, stages, outcome: { isBusy, run }, onDone }: B
           Send to ATS again
         </Button>
       )}
-      <MoreMenu
-        isDisabled={isBusy}
-        onTell={() => setAsking(true)}
-        onDecide={(status) => void decide(status)()}
-      />
-      {isAsking && (
-        <RejectDialog
-          who={picked.length === 1 ? (picked[0]?.fullName ?? '') : `${picked.length} people`}
-          count={picked.length}
+      <MoreMenu isDisabled={isBusy} onDecide={(status) => void decide(status)()} />
+      {asked !== null && (
+        <DecisionDialog
+          status={asked}
+          rows={picked}
           isBusy={isBusy}
-          onClose={() => setAsking(false)}
-          onReject={(along) => {
-            setAsking(false);
-            void decide('rejected', along)();
+          onClose={() => setAsked(null)}
+          onDecide={(along) => {
+            setAsked(null);
+            if (asked === 'rejected') void decide(asked, along)();
+            else void act((client) => advanceMany(client, picked, { stages, along }))();
           }}
         />
       )}
@@ -83,9 +77,9 @@ export function BulkActs({ picked, stages, outcome: { isBusy, run }, onDone }: B
   );
 }
 
-type MoreMenuProps = { isDisabled: boolean; onTell: () => void; onDecide: (status: Decision) => void };
+type MoreMenuProps = { isDisabled: boolean; onDecide: (status: Decision) => void };
 
-function MoreMenu({ isDisabled, onTell, onDecide }: MoreMenuProps) {
+function MoreMenu({ isDisabled, onDecide }: MoreMenuProps) {
   const entry = (id: Decision, label: string) => ({ id, label, onAction: () => onDecide(id) });
   const label = 'More actions';
   return (
@@ -102,11 +96,7 @@ function MoreMenu({ isDisabled, onTell, onDecide }: MoreMenuProps) {
       groups={[
         {
           id: 'more',
-          entries: [
-            { id: 'tell', label: 'Reject with e-mail…', onAction: onTell },
-            entry('screened-out', 'Mark as not a match'),
-            entry('hired', 'Mark as hired'),
-          ],
+          entries: [entry('screened-out', 'Mark as not a match'), entry('hired', 'Mark as hired')],
         },
       ]}
     />

@@ -5,7 +5,8 @@ import type { ApplicationRow } from '#contract/application.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
-import { decideMany, type useOutcome } from '../decide.ts';
+import { type Along, decideMany, type useOutcome } from '../decide.ts';
+import { DecisionDialog } from '../decision-dialog.tsx';
 import { applicationsChanged, applicationsQuery, cardMoved, rowInLists } from '../hiring-queries.ts';
 import { moveMany } from '../move.ts';
 import { type ApplicationFilters, countOf, stageIn, titleOf, writeFilters } from './application-filters.ts';
@@ -32,7 +33,10 @@ export function JobBoard({ job, figures, filters, outcome }: JobBoardProps) {
   const follow = useFollow(place);
   const client = useQueryClient();
   const columns = boardColumns(figures);
-  const move = (row: ApplicationRow, to: BoardColumn) => {
+  const [asked, setAsked] = useState<ApplicationRow | null>(null);
+  const move = (row: ApplicationRow, to: BoardColumn, along?: Along) => {
+    // A rejection says first what the candidate will be told.
+    if (to === 'rejected' && along === undefined) return setAsked(row);
     follow(row.permalink);
     void outcome.run(async () => {
       // The card goes at once; a refusal brings it back with the next reading.
@@ -40,7 +44,7 @@ export function JobBoard({ job, figures, filters, outcome }: JobBoardProps) {
       cardMoved(client, putInto(row, to, figures), into);
       const key = stageIn(to);
       const done = await (key === null
-        ? decideMany(client, [row], { status: to as 'hired' | 'rejected' })
+        ? decideMany(client, [row], { status: to as 'hired' | 'rejected', ...along })
         : moveMany(client, [row], { key, name: titleOf(to, figures) }));
       if (done.failed.length > 0) void applicationsChanged(client, [row.permalink]);
       return done;
@@ -78,6 +82,17 @@ export function JobBoard({ job, figures, filters, outcome }: JobBoardProps) {
           )}
         </BoardColumnList>
       ))}
+      {asked !== null && (
+        <DecisionDialog
+          status="rejected"
+          rows={[asked]}
+          onClose={() => setAsked(null)}
+          onDecide={(along) => {
+            setAsked(null);
+            move(asked, 'rejected', along);
+          }}
+        />
+      )}
     </div>
   );
 }

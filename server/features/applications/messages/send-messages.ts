@@ -1,0 +1,136 @@
+// Sends the messages whose delay is over. Each leaves in the transaction that marks it as sent, whichever node does it.
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { CandidateMessageId } from '#contract/kit/ids.ts';
+import { filledMessage } from '#lib/format/message-words.ts';
+import type { Work, WorkPorts } from '#server/background.ts';
+import { nextDue } from '#server/bell.ts';
+import type { Context } from '#server/context.ts';
+import { holdApplicants } from '#server/features/persons/linking/locks.ts';
+import { type ApplicationId, applications } from '#server/tables/applications.ts';
+import { candidateMessages } from '#server/tables/candidate-messages.ts';
+import { mailMessage, mayMail } from '../letters.ts';
+import { roomsOf } from '../rooms.ts';
+import { note } from '../timeline.ts';
+import { type MessageRow, takesNoMail } from './lookups.ts';
+
+const NAME = 'applications/messages';
+const AT_ONCE = 100;
+
+/** An address that gets too many mails just now gets this one later. */
+const LATER_MS = 15 * 60_000;
+
+export const sendMessages: Work = {
+  name: NAME,
+  everyMs: 30_000,
+  told: {
+    next: ({ db }) => nextDue(db, sql`select min(send_at) from candidate_messages where status = 'waiting'`),
+  },
+  async doDue(ports, signal) {
+    const due = await ports.db
+      .select({ id: candidateMessages.id, applicationId: candidateMessages.applicationId })
+      .from(candidateMessages)
+      .where(and(eq(candidateMessages.status, 'waiting'), lte(candidateMessages.sendAt, ports.now())))
+      .orderBy(asc(candidateMessages.sendAt), asc(candidateMessages.id))
+      .limit(AT_ONCE);
+    let sent = 0;
+    for (const one of due) {
+      if (signal.aborted) return false;
+      if (await sendOne(ports, one)) sent += 1;
+    }
+    return due.length === AT_ONCE && sent > 0;
+  },
+};
+
+type Due = { id: CandidateMessageId; applicationId: ApplicationId };
+
+/** One that fails is logged, and the others go. */
+async function sendOne(ports: WorkPorts, due: Due): Promise<boolean> {
+  try {
+    const { isSent, tell } = await ports.db.transaction((db) => sendWithin({ ...ports, db }, due));
+    tell();
+    return isSent;
+  } catch (error) {
+    ports.log.error({ err: error, work: NAME, messageId: due.id }, 'A message was not sent');
+    return false;
+  }
+}
+
+type Sending = Pick<Context, 'db' | 'services' | 'now'>;
+type Sent = { isSent: boolean; tell: () => void };
+
+const actor = { kind: 'system', job: NAME } as const;
+
+const nothing: Sent = { isSent: false, tell: () => undefined };
+
+/**
+ * Within a transaction. The application is held first, as by who decides: another node may have sent it, and staff may
+ * have taken it back. `tell` is for after the commit.
+ */
+export async function sendWithin(ports: Sending, { id, applicationId }: Due): Promise<Sent> {
+  const { db, now } = ports;
+  await holdApplicants(db, eq(applications.id, applicationId));
+  const [row] = await db.select().from(applications).where(eq(applications.id, applicationId)).for('update');
+  const [message] = await db
+    .select()
+    .from(candidateMessages)
+    .where(
+      and(
+        eq(candidateMessages.id, id),
+        eq(candidateMessages.status, 'waiting'),
+        lte(candidateMessages.sendAt, now()),
+      ),
+    )
+    .for('update');
+  if (row === undefined || message === undefined) return nothing;
+  const put = (set: Partial<typeof candidateMessages.$inferInsert>) =>
+    db.update(candidateMessages).set(set).where(eq(candidateMessages.id, id));
+  if (row.status === 'withdrawn' || row.erasedAt !== null) {
+    await put({ status: 'undone' });
+    return nothing;
+  }
+  if (await takesNoMail(db, row)) {
+    const failure = 'This person opted out of e-mails.';
+    await put({ status: 'failed', failure });
+    await note({ ...ports, actor }, row.id, { kind: 'told', text: `E-mail not sent. ${failure}` });
+    return nothing;
+  }
+  if (!mayMail(ports, row.email)) {
+    await put({ sendAt: new Date(now().getTime() + LATER_MS) });
+    return nothing;
+  }
+  return deliver(ports, { row, message });
+}
+
+type Held = { row: typeof applications.$inferSelect; message: MessageRow };
+
+/** The letter, the mark that it went, and the page that says it now, together or not at all. */
+async function deliver(ports: Sending, { row, message }: Held): Promise<Sent> {
+  const { db, now } = ports;
+  await mailMessage(ports, row, {
+    language: message.language,
+    subject: message.subject,
+    body: (link) => filledMessage(message.body, { statusLink: link }),
+  });
+  await db
+    .update(candidateMessages)
+    .set({ status: 'sent', sentAt: now() })
+    .where(eq(candidateMessages.id, message.id));
+  const [saved] = await db
+    .update(applications)
+    .set({
+      ...{ shownStatus: null, shownUntil: null, updatedAt: now() },
+      version: sql`${applications.version} + 1`,
+    })
+    .where(eq(applications.id, row.id))
+    .returning();
+  await note({ ...ports, actor }, row.id, { kind: 'told', text: `Sent “${message.subject}”` });
+  const rooms = await roomsOf(ports, row);
+  return {
+    isSent: true,
+    tell: () => {
+      const { permalink, status, stage, version } = saved ?? row;
+      for (const room of rooms)
+        ports.services.emit('applications/changed', room, { permalink, status, stage, version }, null);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// How an interview is booked, moved and cancelled, by whoever does it. Each runs within the caller's transaction, on a held interview.
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '#server/context.ts';
+import { conflict } from '#server/errors.ts';
+import { interviews } from '#server/tables/interviews.ts';
+import { type Held, type InterviewRow, isTakenAt } from './lookups.ts';
+import { mailCalendars, noteInterview, whenWords } from './tell.ts';
+
+const TAKEN = 'This time was just taken. Choose another one.';
+const PAST = 'This time has passed. Choose another one.';
+const OFF = 'This interview was cancelled.';
+
+type Booked = { startsAt: Date; place?: string | undefined };
+
+/** At the time it stands at already, nothing happens: the second press of a button. Throws CONFLICT. */
+export async function bookAt(ctx: Context, held: Held, { startsAt, place }: Booked): Promise<Held> {
+  const { interview, application } = held;
+  if (interview.status === 'cancelled') throw conflict(OFF, 'cancelled');
+  const isSame = interview.startsAt?.getTime() === startsAt.getTime();
+  if (interview.status === 'booked' && isSame && (place ?? interview.place) === interview.place) return held;
+  if (startsAt <= ctx.now()) throw conflict(PAST, 'past');
+  if (await isTakenAt(ctx.db, interview, startsAt)) throw conflict(TAKEN, 'taken');
+  const isMoved = interview.status === 'booked';
+  const after = await put(ctx, held, {
+    ...{ status: 'booked', startsAt, place: place ?? interview.place },
+    sequence: isMoved ? interview.sequence + 1 : interview.sequence,
+  });
+  await mailCalendars(ctx, after, { method: 'REQUEST', startsAt });
+  const when = whenWords('en', interview.timeZone, startsAt);
+  const who = ctx.actor.kind === 'user' ? '' : `${application.firstName} `;
+  await noteInterview(
+    ctx,
+    after,
+    `${who}${isMoved ? 'moved' : 'booked'} “${interview.title}” ${isMoved ? 'to' : 'for'} ${when}`.replace(
+      /^./,
+      (a) => a.toUpperCase(),
+    ),
+  );
+  return after;
+}
+
+type Cancelled = { by: 'candidate' | 'staff'; reason: string };
+
+/** Cancelled twice, it is cancelled once. Calendars hear of it where a time had been booked. */
+export async function cancel(ctx: Context, held: Held, { by, reason }: Cancelled): Promise<Held> {
+  const { interview, application } = held;
+  if (interview.status === 'cancelled') return held;
+  const startsAt = interview.status === 'booked' ? interview.startsAt : null;
+  const after = await put(ctx, held, {
+    ...{ status: 'cancelled', cancelledBy: by, cancelReason: reason },
+    sequence: startsAt === null ? interview.sequence : interview.sequence + 1,
+  });
+  if (startsAt !== null && startsAt > ctx.now())
+    await mailCalendars(ctx, after, { method: 'CANCEL', startsAt });
+  const who = by === 'candidate' ? `${application.firstName} cancelled` : 'Cancelled';
+  await noteInterview(ctx, after, `${who} “${interview.title}”${reason === '' ? '' : `: ${reason}`}`);
+  return after;
+}
+
+async function put(ctx: Context, held: Held, set: Partial<InterviewRow>): Promise<Held> {
+  const [interview] = await ctx.db
+    .update(interviews)
+    .set({ ...set, updatedAt: ctx.now(), version: sql`${interviews.version} + 1` })
+    .where(eq(interviews.id, held.interview.id))
+    .returning();
+  if (interview === undefined) throw new Error('A held interview was gone.');
+  return { ...held, interview };
+}

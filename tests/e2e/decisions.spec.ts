@@ -1,0 +1,193 @@
+/** What candidates are told: one rejected in their language after the delay, one undone in time, one interview booked without a script. */
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { getApplication } from '#contract/applications.ts';
+import { login } from '#contract/auth.ts';
+import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
+import { createJobPage, publishJobPage } from '#contract/job-pages.ts';
+import type { ApplicationPermalink, JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
+import { resumeQuery, startApplication, submitApplication } from '#contract/public-applications.ts';
+import { employerPaths, publicPaths } from '#lib/paths.ts';
+import { findRunning } from '#server/db/embedded.ts';
+import { demoOwner, expectNoSidewaysScroll, productUrl } from '#tests/support/demo-clips.ts';
+import { axe, expect, test } from '#tests/support/page-test.ts';
+import { httpCaller } from '#tests/support/run-product.ts';
+import { enter } from '#tests/support/staff-screens.ts';
+
+const mark = randomBytes(3).toString('hex');
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+const staff = httpCaller(productUrl());
+const key = () => ({ idempotencyKey: crypto.randomUUID() });
+let employer = '';
+let board = '' as JobBoardPermalink;
+let job = '' as JobPagePermalink;
+
+type Applied = { application: ApplicationPermalink; email: string; statusPath: string };
+
+async function apply(firstName: string): Promise<Applied> {
+  const call = httpCaller(productUrl());
+  const email = `${firstName}.${mark}@example.com`.toLowerCase();
+  const consent = { privacyVersion: '1', marketing: false, retention: false };
+  const body = { jobPagePermalink: job, firstName, lastName: 'Lopes', email, consent };
+  const { application, token } = await call(startApplication, { body }, key());
+  const sent = new FormData();
+  sent.append('data', JSON.stringify({ answers: [] }));
+  sent.append('file', new File([`Curriculum vitae of ${firstName}\n`], 'cv.txt'));
+  const path = submitApplication.path.replace(':application', application);
+  const headers = {
+    ...{ authorization: `Bearer ${token}`, origin: productUrl() },
+    'idempotency-key': crypto.randomUUID(),
+  };
+  const answer = await fetch(productUrl() + path, { method: 'POST', headers, body: sent });
+  expect(answer.status, await answer.text()).toBe(200);
+  return {
+    ...{ application, email },
+    statusPath: `${publicPaths.apply(board, job)}?r=${resumeQuery(application, token)}`,
+  };
+}
+
+async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: findRunning(process.env.E2E_DATA_DIR ?? '') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const lettersTo = (email: string, kind: string) =>
+  inDatabase(async (client) => {
+    const { rows } = await client.query<{ subject: string; text: string; calendar: string | null }>(
+      'select subject, text, calendar from mails where recipient = $1 and kind = $2 order by id',
+      [email, kind],
+    );
+    return rows;
+  });
+
+test.beforeAll(async () => {
+  const { user } = await staff(login, { body: demoOwner() });
+  employer = user.employerId ?? '';
+  const params = { employer };
+  board = (await staff(createJobBoard, { params, body: { title: `Decisions ${mark}` } }, key())).permalink;
+  await staff(publishJobBoard, { params: { ...params, board } });
+  const body = {
+    jobBoardPermalink: board,
+    ...{
+      title: `Rigger ${mark}`,
+      location: 'Porto',
+      descriptionHtml: '<p>Boats.</p>',
+     
+    },
+  };
+  job = (await staff(createJobPage, { params, body }, key())).permalink;
+  await staff(publishJobPage, { params: { ...params, page: job } });
+});
+
+test('a rejection is undone in time, and another leaves after its delay in the candidate’s language', async ({
+  page,
+  browser,
+}) => {
+  const ana = await apply('Ana');
+  await inDatabase((client) =>
+    client.query("update applications set language = 'pt' where permalink = $1", [ana.application]),
+  );
+  await enter(page);
+  await page.goto(employerPaths.application(job, ana.application));
+  const reject = async () => {
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(page.getByLabel('Subject (Portuguese)')).toHaveValue(`A sua candidatura: Rigger ${mark}`);
+  };
+  await reject();
+  await axe(page);
+  await page.getByRole('button', { name: 'Reject and send e-mail' }).click();
+  await expect(page.getByText(/E-mail goes out at \d\d:\d\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText(/E-mail goes out at/)).toBeHidden();
+  await page.reload();
+  await reject();
+  await page.getByRole('button', { name: 'Reject and send e-mail' }).click();
+  await expect(page.getByText(/E-mail goes out at/)).toBeVisible();
+
+  const candidate = await browser.newPage({ baseURL: productUrl(), locale: 'pt-PT' });
+  await candidate.goto(ana.statusPath);
+  await expect(candidate.getByRole('heading', { level: 1 })).not.toContainText(/não avança|não/i);
+  const before = await candidate.getByRole('heading', { level: 1 }).textContent();
+  // Ten minutes later.
+  await inDatabase((client) =>
+    client.query(
+      `update candidate_messages set send_at = now() - interval '1 second'
+       where status = 'waiting' and application_id = (select id from applications where permalink = $1)`,
+      [ana.application],
+    ),
+  );
+  await expect.poll(async () => (await lettersTo(ana.email, 'candidate-message')).length).toBe(1);
+  const [letter] = await lettersTo(ana.email, 'candidate-message');
+  expect(letter?.subject).toBe(`A sua candidatura: Rigger ${mark}`);
+  await candidate.goto(ana.statusPath);
+  await expect(candidate.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
+  await candidate.close();
+  await expect(page.getByText(`Sent “A sua candidatura: Rigger ${mark}”`)).toBeVisible();
+  const { messages } = await staff(getApplication, { params: { employer, application: ana.application } });
+  expect(messages.map(({ status }) => status)).toEqual(['sent', 'undone']);
+});
+
+test('times are proposed, and one is booked, moved and cancelled without a script', async ({
+  page,
+  browser,
+}) => {
+  const rui = await apply('Rui');
+  await enter(page);
+  await page.goto(employerPaths.application(job, rui.application));
+  await page.getByRole('button', { name: 'Propose times' }).click();
+  await axe(page);
+  await page.getByLabel('Place or link').fill('Cais 1');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('Waiting for the candidate')).toBeVisible();
+  const [invitation] = await lettersTo(rui.email, 'interview-invitation');
+  const link = /https?:\S+\/interview\/\S+/.exec(invitation?.text ?? '')?.[0] ?? '';
+  const { pathname, search } = new URL(link);
+
+  const plain = await browser.newContext({
+    baseURL: productUrl(),
+    locale: 'en-GB',
+    javaScriptEnabled: false,
+  });
+  const form = await plain.newPage();
+  const answer = await form.goto(pathname + search);
+  expect(answer?.headers()['cache-control']).toContain('no-store');
+  expect(answer?.headers()['set-cookie']).toBeUndefined();
+  for (const width of [1280, 390]) {
+    await form.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(form);
+  }
+  await form.getByRole('radio').nth(1).check();
+  await form.getByRole('button', { name: 'Book this time' }).click();
+  await expect(form.getByRole('heading', { name: 'Your interview is booked' })).toBeVisible();
+  await expect(form.getByText('Cais 1')).toBeVisible();
+  await form.getByRole('radio').first().check();
+  await form.getByRole('button', { name: 'Move to this time' }).click();
+  await expect(form.getByRole('heading', { name: 'Your interview is booked' })).toBeVisible();
+  await form.goto(rui.statusPath);
+  await expect(form.getByRole('link', { name: 'Choose another time' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Booked · 45 min')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel interview…' }).click();
+  await page.getByRole('button', { name: 'Cancel interview', exact: true }).click();
+  await expect(page.getByText('By your team')).toBeVisible();
+  await form.goto(pathname + search);
+  await expect(form.getByRole('heading', { name: 'This interview is cancelled' })).toBeVisible();
+  await plain.close();
+  const files = [
+    ...(await lettersTo(rui.email, 'interview-booked')),
+    ...(await lettersTo(rui.email, 'interview-cancelled')),
+  ].map(({ calendar }) =>
+    /METHOD:(\w+)[\s\S]*SEQUENCE:(\d)/
+      .exec(calendar ?? '')
+      ?.slice(1)
+      .join(' '),
+  );
+  expect(files).toEqual(['REQUEST 0', 'REQUEST 1', 'CANCEL 2']);
+});
