@@ -50,11 +50,11 @@ export async function moveManyToStage(
 async function tryOne(
   tx: EmployerContext,
   row: ApplicationRow,
-  to: Parameters<typeof moveAmong>[2],
+  move: Parameters<typeof moveAmong>[2],
 ): Promise<Result> {
   const { permalink } = row;
   try {
-    await moveAmong(tx, row, to);
+    await moveAmong(tx, row, move);
     return { permalink, ok: true };
   } catch (error) {
     if (error instanceof AppError) return { permalink, ok: false, code: error.code };

@@ -1,5 +1,5 @@
 // An application moves to another hiring stage, within a transaction that holds it.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { HiringStage } from '#contract/hiring-stages.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { type Context, newId } from '#server/context.ts';
@@ -41,7 +41,12 @@ export async function putInStage(
   });
   const [saved] = await db
     .update(applications)
-    .set({ stage: to.key, stageSince: at, updatedAt: at, version: row.version + (isNewVersion ? 1 : 0) })
+    .set({
+      stage: to.key,
+      stageSince: at,
+      updatedAt: at,
+      version: sql`${applications.version} + ${isNewVersion ? 1 : 0}`,
+    })
     .where(eq(applications.id, row.id))
     .returning();
   if (saved === undefined) throw new Error('A locked application was gone.');

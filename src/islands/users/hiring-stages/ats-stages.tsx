@@ -1,26 +1,20 @@
 // Stages of a connected ATS that stand for none of ours yet: each is mapped by one choice.
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { connectionsQuery, stagesQuery } from '#islands/ats/ats-queries.ts';
 import type { EditedStage } from '#lib/hiring/stage-templates.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { mappedTo, unmappedOf } from './stage-values.ts';
 import styles from './stages.module.css';
+import { atsNamesQuery } from './stages-queries.ts';
 
 type AtsStagesProps = { stages: readonly EditedStage[]; onChange: (stages: EditedStage[]) => void };
 
 /** Nothing without a connection. What a platform refused to list is said beside what is known of it. */
 export function AtsStages({ stages, onChange }: AtsStagesProps) {
-  const connections = (useQuery(connectionsQuery()).data ?? []).filter(
-    ({ status }) => status !== 'disconnected',
-  );
-  const lists = useQueries({ queries: connections.map(stagesQuery) }).flatMap(({ data }) => data ?? []);
-  const names = unmappedOf(
-    stages,
-    lists.flatMap((list) => list.stages.map(({ name }) => name)),
-  );
-  const errors = [...new Set(lists.flatMap(({ error }) => error ?? []))];
+  const { data } = useQuery(atsNamesQuery());
+  const names = unmappedOf(stages, data?.names ?? []);
+  const errors = data?.errors ?? [];
   if (names.length === 0 && errors.length === 0) return null;
   return (
     <div className={styles.ats}>
