@@ -1,6 +1,7 @@
 // Where a job is, of all that is known: what staff corrected, what its source says in fields of its own, and the texts of
 // its locations. Pure.
 import type { Geo, JobPlace } from '#contract/job.ts';
+import type { Meaning, SaidPlace } from '#server/tables/job-pages.ts';
 import { countryCode } from './countries.ts';
 import { citiesNamed } from './gazetteer.ts';
 import { nameKey } from './name-key.ts';
@@ -12,12 +13,6 @@ import { statesNamed } from './states.ts';
  * again in the background (`read-again.ts`).
  */
 export const PLACES_RULE = 1;
-
-/** Where a source says a location is, beside its text; as it says it. */
-export type SaidPlace = { text: string; city: string | null; region: string | null; country: string | null };
-
-/** What staff said a text means. */
-export type Meaning = Pick<JobPlace, 'city' | 'region' | 'country' | 'countries'>;
 
 /** Texts that mean the same, whatever their spaces and capitals. */
 export const locationKey = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();

@@ -4,8 +4,9 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Geo } from '#contract/job.ts';
 import type { EmployerId, JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
+import type { Meaning } from '#server/tables/job-pages.ts';
 import { jobPages, locationCorrections } from '#server/tables/job-pages.ts';
-import { geoOf, type Meaning, PLACES_RULE, placesOfJob } from './job-places.ts';
+import { geoOf, PLACES_RULE, placesOfJob } from './job-places.ts';
 
 const BATCH = 200;
 

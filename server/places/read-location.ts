@@ -1,12 +1,11 @@
 // What the text of a location says: which places it names, in any order, and whether the work is done from there. A text
 // is cut into its parts, and of all ways to put them together the one holds that explains most. What could be two
 // countries is none: a place that is not known can be corrected, a wrong one is published.
-import { namedArea } from './areas.ts';
-import { COUNTRIES, namedCountry } from './countries.ts';
-import { type City, citiesNamed } from './gazetteer.ts';
+import type { City } from './gazetteer.ts';
 import { nameKey } from './name-key.ts';
 import { NOT_BARE, partsOf } from './parts-of-text.ts';
-import { type State, statesNamed } from './states.ts';
+import { type Part, partOf } from './read-part.ts';
+import { statesNamed } from './states.ts';
 
 /** A place as far as it is known. `countries` are those of a part of the world such as EMEA; else only its own, if any. */
 export type ReadPlace = {
@@ -16,8 +15,6 @@ export type ReadPlace = {
   countries: readonly string[];
 };
 export type ReadLocation = { places: ReadPlace[]; isRemote: boolean; isHybrid: boolean };
-
-const codes = new Set(COUNTRIES);
 
 /** What the other places of the job are in, which decides between two countries. */
 export type Around = { countries: ReadonlySet<string>; speaksInCodes: boolean };
@@ -60,28 +57,6 @@ function readText(text: string, around: Around): ReadLocation {
 function onlyOnce(places: readonly ReadPlace[]): ReadPlace[] {
   const seen = new Map(places.map((place) => [JSON.stringify(place), place]));
   return [...seen.values()];
-}
-
-type Part = {
-  said: string;
-  country: string | null;
-  /** A code of two letters that stands for a country. */
-  code: string | null;
-  area: readonly string[] | null;
-  states: readonly State[];
-  cities: readonly City[];
-};
-
-function partOf(said: string): Part {
-  const upper = said.replaceAll('.', '');
-  return {
-    said,
-    country: namedCountry(said),
-    code: /^[A-Z]{2}$/.test(upper) && codes.has(upper) && namedCountry(said) === null ? upper : null,
-    area: namedArea(said),
-    states: statesNamed(said),
-    cities: NOT_BARE.has(nameKey(said)) ? [] : citiesNamed(said),
-  };
 }
 
 type Way = { score: number; place: ReadPlace | null };

@@ -48,10 +48,6 @@ export const statesNamed = (name: string): State[] => [
   ...(byLetters.get(name.trim().replaceAll('.', '')) ?? []),
 ];
 
-/** The state of the USA or Canada that has these letters. */
-export const stateOfLetters = (country: string, letters: string): State | null =>
-  byLetters.get(letters)?.find((state) => state.country === country) ?? null;
-
 /** All names and letters of a country's state, by its first name. */
 export function namesOfState(country: string, region: string): string[] {
   const [found] = (byKey.get(nameKey(region)) ?? []).filter((state) => state.country === country);

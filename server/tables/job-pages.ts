@@ -16,7 +16,6 @@ import type { EmploymentType, Geo, JobPlace, Salary, WorkplaceType } from '#cont
 import type { ApplyMode, JobPageStatus, Removed, SimilarMode } from '#contract/job-page.ts';
 import type { EmployerId, JobPagePermalink, UserId } from '#contract/kit/ids.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
-import type { Meaning, SaidPlace } from '#server/places/job-places.ts';
 import { employers } from './employers.ts';
 import { type JobBoardId, jobBoards } from './job-boards.ts';
 import { type JobClipId, jobClips } from './job-clips.ts';
@@ -24,6 +23,12 @@ import { type ScreeningSetId, screeningSets } from './screening-sets.ts';
 import { users } from './users.ts';
 
 export type JobPageId = string & { readonly JobPageId: true };
+
+/** Where a source says a location is, beside its text; as it says it. */
+export type SaidPlace = { text: string; city: string | null; region: string | null; country: string | null };
+
+/** What staff said a text means. */
+export type Meaning = Pick<JobPlace, 'city' | 'region' | 'country' | 'countries'>;
 
 export const jobPages = pgTable(
   'job_pages',

@@ -78,7 +78,6 @@ test.beforeAll(async () => {
       title: `Rigger ${mark}`,
       location: 'Porto',
       descriptionHtml: '<p>Boats.</p>',
-     
     },
   };
   job = (await staff(createJobPage, { params, body }, key())).permalink;

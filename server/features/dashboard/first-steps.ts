@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import type { FirstStep, Since } from '#contract/dashboard.ts';
 import type { JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
-import { publicPaths } from '#lib/paths.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { applications } from '#server/tables/applications.ts';
 import { employerSettings, employers } from '#server/tables/employers.ts';
@@ -43,10 +42,10 @@ export async function firstStepsOf({ db, employer, actor }: EmployerContext): Pr
   const [found] = rows;
   if (found === undefined) throw new Error('A select without a table gave no row.');
   const { shownBoard, shownJob } = found;
-  const board = shownBoard === null ? null : publicPaths.jobBoard(shownBoard);
+  const board = shownBoard === null ? null : `/job-board/${shownBoard}`;
   const isOpen = shownBoard !== null && shownJob !== null;
-  const job = isOpen ? publicPaths.jobPage(shownBoard, shownJob) : null;
-  const apply = isOpen ? publicPaths.apply(shownBoard, shownJob) : null;
+  const job = isOpen ? `${board}/job/${shownJob}` : null;
+  const apply = isOpen ? `${job}/apply` : null;
   return [
     { step: 'brand', isDone: found.brand, see: board },
     { step: 'departments', isDone: found.departments, see: board },

@@ -54,22 +54,6 @@ export async function writeEmails(ctx: EmployerContext, id: PersonId, given: Giv
   return emailsOf(ctx, id);
 }
 
-/** Within the transaction that holds the person: addresses besides the ones they have, of which `known` is how many. Throws DUPLICATE. */
-export async function addEmails(
-  ctx: EmployerContext,
-  id: PersonId,
-  { addresses, known }: { addresses: readonly string[]; known: number },
-): Promise<void> {
-  if (addresses.length === 0) return;
-  await refuseTaken(ctx, id, addresses);
-  await ctx.db.insert(personEmails).values(
-    addresses.map((email, at) => ({
-      ...{ employerId: ctx.employer.id, personId: id, email, position: known + at },
-      ...{ trust: byStaff('claimed'), createdAt: ctx.now() },
-    })),
-  );
-}
-
 /** Two who write the same address at once take their turns, here and where visitors are linked. */
 async function refuseTaken(ctx: EmployerContext, id: PersonId, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;

@@ -2,7 +2,7 @@
 import type { Capability, Region } from '#contract/ats-connection.ts';
 import type { AtsPlatform, EmploymentType, Geo, Salary, WorkplaceType } from '#contract/job.ts';
 import type { Question } from '#contract/screening-set.ts';
-import type { SaidPlace } from '#server/places/job-places.ts';
+import type { SaidPlace } from '#server/tables/job-pages.ts';
 
 /** Everything a connector needs to speak for one connection; keys are already opened. */
 export type AtsConfig = {

@@ -13,7 +13,9 @@ test('a token is filled in, an empty one says what stands after the bar, an unkn
 });
 
 test('a value is not filled in again', () => {
-  expect(filledMessage('{{jobTitle}}', { jobTitle: '{{statusLink}}', statusLink: 'x' })).toBe('{{statusLink}}');
+  expect(filledMessage('{{jobTitle}}', { jobTitle: '{{statusLink}}', statusLink: 'x' })).toBe(
+    '{{statusLink}}',
+  );
 });
 
 test('a language without words of its own gets the English ones', () => {

@@ -13,5 +13,6 @@ test.each([
 });
 
 test('what is no time is none', () => {
-  for (const text of ['', 'tomorrow', '2027-13-01T10:00']) expect(fromZoned(text, 'Europe/Lisbon')).toBeNull();
+  for (const text of ['', 'tomorrow', '2027-13-01T10:00'])
+    expect(fromZoned(text, 'Europe/Lisbon')).toBeNull();
 });

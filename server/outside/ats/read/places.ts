@@ -1,7 +1,8 @@
 // What a location's text says: one or several places, remote or not, and city, region and country where they are named.
 import type { Geo, WorkplaceType } from '#contract/job.ts';
-import { geoOf, type Meaning, placesOfJob, type SaidPlace } from '#server/places/job-places.ts';
+import { geoOf, placesOfJob } from '#server/places/job-places.ts';
 import { readLocation } from '#server/places/read-location.ts';
+import type { Meaning, SaidPlace } from '#server/tables/job-pages.ts';
 import { cutAtWord, tidyLine } from './text.ts';
 
 const MAX_CHARACTERS = 300;
