@@ -90,15 +90,15 @@ export const correctJobLocation = endpoint({
 
 export const forgetJobLocation = endpoint({
   name: 'forgetJobLocation',
-  method: 'DELETE',
-  path,
+  method: 'POST',
+  path: `${path}/forget`,
   summary: 'Takes back what was said about a location text. Its jobs are read from the text again.',
   access: 'employer',
   role: 'recruiter',
   rate: 'write',
   retry: 'same',
   params: ofEmployer,
-  query: z.strictObject({ text: line(300) }),
+  body: z.strictObject({ text: line(300) }),
   success: 200,
   response: z.object({ changedJobs: z.int() }),
 });

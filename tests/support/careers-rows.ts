@@ -6,9 +6,8 @@ import { type ApplicationId, applicationEvents, type applications } from '#serve
 import type { PersonId } from '#server/tables/persons.ts';
 import { users } from '#server/tables/users.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
-import { makeJob, type TestJob } from './make-jobs.ts';
+import type { TestJob } from './make-jobs.ts';
 import type { TestEmployer, TestUser } from './make-people.ts';
-import type { TestApp } from './test-app.ts';
 
 /** An employer with a job and its owner, who is signed in. */
 export type OldDesk = { employer: TestEmployer; owner: TestUser; job: TestJob };
@@ -41,7 +40,23 @@ export async function oldDesk({ db, pool }: Database, permalink: string, months 
   await pool.query('insert into sessions (id, user_id, token_hash) values ($1, $2, $3)', [
     ...[newId(), owner.id, tokenHash(owner.token)],
   ]);
-  return { employer, owner, job: await makeJob({ app: { db } as TestApp, employer, owner }) };
+  return { employer, owner, job: await oldJob({ pool }, employer.id) };
+}
+
+/** A published job on a published board, by the columns that every version had. */
+async function oldJob({ pool }: Pick<Database, 'pool'>, employer: string): Promise<TestJob> {
+  const board = { id: newId<TestJob['boardId']>(), permalink: newPermalink<TestJob['board']>() };
+  const job = { id: newId<TestJob['id']>(), permalink: newPermalink<TestJob['permalink']>() };
+  await pool.query(
+    `insert into job_boards (id, permalink, employer_id, title, status) values ($1, $2, $3, 'Open jobs', 'published')`,
+    [board.id, board.permalink, employer],
+  );
+  await pool.query(
+    `insert into job_pages (id, permalink, employer_id, job_board_id, title, location, status, published_at)
+     values ($1, $2, $3, $4, 'Glasshouse grower', 'Quillmere', 'published', now())`,
+    [job.id, job.permalink, employer, board.id],
+  );
+  return { ...job, boardId: board.id, board: board.permalink };
 }
 
 /** The person, their address and, where they applied, their application. */

@@ -124,7 +124,7 @@ export function LocationsScreen() {
 async function putBack({ text, correction, places }: JobLocation): Promise<void> {
   const params = { employer: employerOf() };
   try {
-    if (correction === null) await call(forgetJobLocation, { params, query: { text } });
+    if (correction === null) await call(forgetJobLocation, { params, body: { text } });
     else {
       const before = places.flatMap(({ city, region, country }): LocationMeaning[] =>
         country === null ? [] : [{ city, region, country }],
@@ -236,7 +236,7 @@ function ReadAs({ places, before, correction }: JobLocation) {
 function Acts({ location, onOpen }: { location: JobLocation; onOpen: (location: JobLocation) => void }) {
   const forget = useMutation({
     mutationFn: () =>
-      call(forgetJobLocation, { params: { employer: employerOf() }, query: { text: location.text } }),
+      call(forgetJobLocation, { params: { employer: employerOf() }, body: { text: location.text } }),
     onError: (error) => notice({ text: sentenceOf(error), variant: 'warning' }),
   });
   return (

@@ -119,6 +119,7 @@ test('an employer is exported whole: its rows and files, nobody else’s, and no
 test('every table is an employer’s, or somebody said whose it is', async () => {
   const nobodys = [
     'application_push_slots',
+    'area_wages',
     'error_reports',
     'fitting_versions',
     'google_nonces',

@@ -62,7 +62,7 @@ describe('a form on a page', () => {
     ]);
     const { body: person } = await app.call(getPerson, { params }, as);
     expect(person.source).toEqual({
-      type: 'content-page',
+      ...{ type: 'content-page', detail: '' },
       ref: { permalink: page.permalink, title: page.title },
     });
   });

@@ -66,7 +66,17 @@ const at = ({ employer }: OldDesk) => ({ employer: employer.permalink });
 const as = ({ owner }: OldDesk) => ({ as: owner });
 
 /** What two persons never share: ids and addresses, moments, and how often something changed. */
-const own = new Set(['id', 'permalink', 'application', 'linkId', 'version', 'at', 'date', 'createdAt']);
+const own = new Set([
+  'id',
+  'permalink',
+  'application',
+  'linkId',
+  'version',
+  'at',
+  'date',
+  'createdAt',
+  'jobPage',
+]);
 const moments = new Set(['updatedAt', 'lastSeenAt', 'retainUntil']);
 const bare = (value: object | undefined): object =>
   JSON.parse(JSON.stringify(value, (key, each) => (own.has(key) || moments.has(key) ? undefined : each)));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { newId, newPermalink } from '#server/context.ts';
 import { type ApplicationId, applications } from '#server/tables/applications.ts';
-import { type PersonId, persons } from '#server/tables/persons.ts';
+import type { PersonId } from '#server/tables/persons.ts';
 import { screeningSets } from '#server/tables/screening-sets.ts';
 import { appliedBefore, oldDesk } from '#tests/support/careers-rows.ts';
 import { appUpToDate, olderDatabase } from '#tests/support/older-database.ts';
@@ -16,15 +16,12 @@ const knockout = { questionId: 'licence', points: 0, knockout: true };
 async function scoredBefore(firstName: string, score: number | null, match: string, reasons: unknown[]) {
   const [person, application] = [newId<PersonId>(), newId<ApplicationId>()];
   const email = `${firstName}@example.com`;
-  await database.db.insert(persons).values({
-    ...{ id: person, permalink: newPermalink(), employerId: desk.employer.id },
-    ...{ firstName, lastName: 'Sinclair', fullName: `${firstName} Sinclair`, searchText: firstName },
-    ...{
-      trust: { name: 'form', email: 'form', phone: 'form' } as const,
-      retainUntil: new Date(),
-      sourceType: 'application' as const,
-    },
-  });
+  await database.pool.query(
+    `insert into persons (id, permalink, employer_id, first_name, last_name, full_name, search_text, trust,
+       retain_until, source_type)
+     values ($1, $2, $3, $4, 'Sinclair', $5, $4, '{"name":"form","email":"form","phone":"form"}', now(), 'application')`,
+    [person, newPermalink(), desk.employer.id, firstName, `${firstName} Sinclair`],
+  );
   await appliedBefore(database, desk, {
     ...{ person, application, at: new Date(), status: 'submitted', firstName, lastName: 'Sinclair', email },
   });

@@ -68,14 +68,14 @@ test('a text is corrected for all its jobs, also those that come later, and read
 
   const forgotten = await app.call(
     forgetJobLocation,
-    { params, query: { text: 'cambridge' } },
+    { params, body: { text: 'cambridge' } },
     { as: desk.owner },
   );
   expect(forgotten.body).toEqual({ changedJobs: 3 });
   expect(await posting(first)).toBeNull();
   const again = await app.call(
     forgetJobLocation,
-    { params, query: { text: 'cambridge' } },
+    { params, body: { text: 'cambridge' } },
     { as: desk.owner },
   );
   expect(again.status).toBe(404);
@@ -110,7 +110,7 @@ test('strangers, other employers and people who only read correct nothing; a wro
   const viewer = await makeUser(app, { employer: desk.employer, role: 'viewer' });
   expect((await app.call(correctJobLocation, { params, body }, { as: viewer })).status).toBe(403);
   expect(
-    (await app.call(forgetJobLocation, { params, query: { text: 'Cambridge' } }, { as: viewer })).status,
+    (await app.call(forgetJobLocation, { params, body: { text: 'Cambridge' } }, { as: viewer })).status,
   ).toBe(403);
   const wrong = { text: 'Cambridge', places: [{ ...boston, country: 'EU' }] };
   const refused = await app.call(correctJobLocation, { params, body: wrong }, { as: desk.owner });

@@ -9,15 +9,15 @@ import { locationCorrections } from '#server/tables/job-pages.ts';
 import { mayEditJobs } from '../policy.ts';
 import { readJobsWith } from './read-jobs-with.ts';
 
-type Input = Pick<InputOf<typeof endpoint>, 'query'>;
+type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 
 /** Throws NOT_FOUND for a text that nobody corrected. */
 export async function forgetJobLocation(
   ctx: EmployerContext,
-  { query }: Input,
+  { body }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
   mayEditJobs(ctx);
-  const key = locationKey(query.text);
+  const key = locationKey(body.text);
   return inTransaction(ctx, async (tx) => {
     const { employerId, key: column } = locationCorrections;
     const gone = await tx.db

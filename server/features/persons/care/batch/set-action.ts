@@ -213,7 +213,7 @@ async function putListsBack(tx: EmployerContext, kept: readonly Kept[]): Promise
   );
   await tx.db.execute(sql`
     update person_list_members m set position = x.place
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) x (person uuid, list uuid, place integer)
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) x (person uuid, list uuid, place double precision)
     where m.person_id = x.person and m.list_id = x.list`);
 }
 
