@@ -134,7 +134,7 @@ const places: Place[] = [
   },
   {
     name: 'the company’s own words',
-    open: (page) => page.goto(employerPaths.profile),
+    open: (page) => page.goto(employerPaths.brand),
     field: labelled('About (optional)'),
   },
   first('clip studio', employerPaths.contentLibrary, /\/podcast\/[\w-]+$/, 'Summary (optional)', {

@@ -68,7 +68,7 @@ test('what is noted and rated with the guide stands with the application', async
   await expect(notes.getByRole('heading')).toBeFocused();
   const add = notes.getByRole('button', { name: 'Add to application' });
   await expect(add).toBeDisabled();
-  await notes.getByLabel('Candidate').selectOption(candidate.permalink);
+  await notes.getByLabel('Candidate', { exact: true }).selectOption(candidate.permalink);
   await expect(add).toBeDisabled();
   await notes.getByLabel('Knows the work, 1 to 4').selectOption('3 of 4');
   await notes.getByLabel('Notes').fill(`Asked well ${mark}`);

@@ -69,12 +69,15 @@ export async function slotsOf(
   return rows.map(({ slot, isTaken }) => ({ ...slot, isFree: !isTaken && slot.startsAt > now() }));
 }
 
-/** Whether someone of the interview's people has another booked interview while it would last. */
+/**
+ * Whether someone of the interview's people has another booked interview while it would last. Columns are named with
+ * their table: within the brackets a bare `id` would be that of the other interview.
+ */
 const collides = (startsAt: typeof interviewSlots.startsAt | SQL) => sql`exists (
   select from interviews other
-  where other.employer_id = ${interviews.employerId} and other.id <> ${interviews.id}
-    and other.status = 'booked' and other.interviewer_ids && ${interviews.interviewerIds}
-    and other.starts_at < ${startsAt} + make_interval(mins => ${interviews.durationMinutes})
+  where other.employer_id = interviews.employer_id and other.id <> interviews.id
+    and other.status = 'booked' and other.interviewer_ids && interviews.interviewer_ids
+    and other.starts_at < ${startsAt} + make_interval(mins => interviews.duration_minutes)
     and other.starts_at + make_interval(mins => other.duration_minutes) > ${startsAt}
 )`;
 

@@ -17,7 +17,7 @@ import { withdrawApplication } from '#contract/public-applications.ts';
 import { sendMessages } from '#server/features/applications/messages/send-messages.ts';
 import { applications } from '#server/tables/applications.ts';
 import { candidateMessages } from '#server/tables/candidate-messages.ts';
-import { persons } from '#server/tables/persons.ts';
+import { personEmails, persons } from '#server/tables/persons.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { apply, assign, type Candidate, makeJob, own } from '#tests/support/make-jobs.ts';
@@ -157,6 +157,23 @@ test('who opted out is sent nothing, and their page tells them after the delay',
   expect(body.messages).toEqual([]);
   expect(body.unseenUntil).not.toBeNull();
   expect(body.timeline.at(-1)?.text).toBe('No e-mail: this person opted out');
+});
+
+test('that one address opted out keeps nobody else from being told', async () => {
+  const [ana, ben] = [await apply(app, job), await apply(app, job)];
+  await app.db.update(personEmails).set({ optOut: true }).where(eq(personEmails.email, ana.email));
+  const preview = async ({ permalink }: Candidate) =>
+    (
+      await app.call(
+        previewMessage,
+        { params: here, body: { permalinks: [permalink], status: 'rejected' } },
+        as,
+      )
+    ).body.optedOutCount;
+  expect([await preview(ana), await preview(ben)]).toEqual([1, 0]);
+  await decide(ben, 'rejected', { message: {} });
+  await later(ben);
+  expect(await told(ben)).toHaveLength(1);
 });
 
 test('one who opts out or withdraws meanwhile is sent nothing either', async () => {

@@ -30,6 +30,7 @@ const NOBODYS = [
   'getSharedPreview',
   'getOwnApplication',
   'getReminderTarget',
+  'getPublicInterview',
 ];
 const ofEmployers = reads.filter(
   ({ name, path }) => !NOBODYS.includes(name) && !path.includes('/salary-calculator'),

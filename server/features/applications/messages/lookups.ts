@@ -10,13 +10,16 @@ import { users } from '#server/tables/users.ts';
 export type MessageRow = typeof candidateMessages.$inferSelect;
 type Addressee = Pick<typeof applications.$inferSelect, 'id'>;
 
-/** Who said that nothing shall be sent: of the person, of the address, or by the link of a reminder. */
+/**
+ * Who said that nothing shall be sent: of the person, of the address, or by the link of a reminder. Columns are named
+ * with their table: within the brackets a bare `email` would be that of the other table, and everybody's.
+ */
 const optedOut = sql<boolean>`(
-  exists (select from persons p where p.id = ${applications.personId} and p.do_not_contact)
+  exists (select from persons p where p.id = applications.person_id and p.do_not_contact)
   or exists (select from person_emails m
-    where m.employer_id = ${applications.employerId} and m.email = ${applications.email} and m.opt_out)
-  or exists (select from app_reminder_opt_outs n where n.employer_id = ${applications.employerId}
-    and n.address_hash = ${addressHash(sql`${applications.employerId}`, sql`${applications.email}`)})
+    where m.employer_id = applications.employer_id and m.email = applications.email and m.opt_out)
+  or exists (select from app_reminder_opt_outs n where n.employer_id = applications.employer_id
+    and n.address_hash = ${addressHash(sql`applications.employer_id`, sql`applications.email`)})
 )`;
 
 export async function takesNoMail(db: Db, { id }: Addressee): Promise<boolean> {
