@@ -24,6 +24,12 @@ export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 export const Decision = z.enum(['submitted', 'screened-in', 'screened-out', 'rejected', 'hired']);
 export type Decision = z.infer<typeof Decision>;
 
+/** The decision a state stands for; `submitted` where none was made. */
+export const decisionOf = (status: ApplicationStatus): Decision => {
+  const { success, data } = Decision.safeParse(status);
+  return success ? data : 'submitted';
+};
+
 export const ApplicationFile = z.object({
   id: ApplicationFileId,
   name: z.string(),

@@ -30,12 +30,6 @@ export const platformNames: Record<AtsPlatform, string> = {
 export const isDecidable = (status: ApplicationStatus): boolean =>
   status !== 'started' && status !== 'withdrawn';
 
-/** The decision an application stands at; `submitted` where none was made. */
-export const decisionOf = (status: ApplicationStatus): Decision =>
-  status === 'screened-in' || status === 'screened-out' || status === 'rejected' || status === 'hired'
-    ? status
-    : 'submitted';
-
 /** "12 advanced": what was done, to be said of one or many. */
 export const decidedWords: Record<Decision, string> = {
   submitted: 'moved back to New',

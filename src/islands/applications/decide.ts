@@ -1,6 +1,6 @@
 // What staff decide about applications, one or many, with its outcome told and the way back.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { ApplicationRow, Decision } from '#contract/application.ts';
+import { type ApplicationRow, type Decision, decisionOf } from '#contract/application.ts';
 import { sendResumeLinks } from '#contract/application-acts.ts';
 import type { MessageChoice } from '#contract/application-messages.ts';
 import { decideApplications, pushApplication } from '#contract/applications.ts';
@@ -9,7 +9,7 @@ import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { type Outcome, useOutcome as useToldOutcome } from '#ui/use-outcome.ts';
-import { applicationsInWords, decidedWords, decisionOf, isDecidable } from './application-words.ts';
+import { applicationsInWords, decidedWords, isDecidable } from './application-words.ts';
 import { applicationsChanged } from './hiring-queries.ts';
 
 const MOST_AT_ONCE = 500;

@@ -13,6 +13,7 @@ import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LetterPreview } from '#ui/letter-preview.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Along } from './decide.ts';
@@ -234,22 +235,22 @@ function Message({ preview, isSingle, edited, wrong, onTemplate, onEdit }: Messa
           />
         </>
       ) : (
-        <section className={styles.preview} aria-labelledby="message-preview">
-          <h3 id="message-preview">
-            Preview for <bdi>{first.fullName}</bdi>
-          </h3>
+        <LetterPreview
+          title={
+            <>
+              Preview for <bdi>{first.fullName}</bdi>
+            </>
+          }
+          language={first.language}
+          subject={first.subject}
+          body={first.body}
+        >
           <p className={styles.note}>
             {languages
               .map(({ language, count }) => `${count.toLocaleString('en')} in ${languageNames[language]}`)
               .join(' · ')}
           </p>
-          <p lang={first.language} className={styles.subject}>
-            {first.subject}
-          </p>
-          <p lang={first.language} className={styles.body}>
-            {first.body}
-          </p>
-        </section>
+        </LetterPreview>
       )}
     </>
   );

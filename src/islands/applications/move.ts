@@ -1,5 +1,7 @@
 // Moves between hiring stages, one or many, with the outcome told and the way back.
+
 import type { QueryClient } from '@tanstack/react-query';
+import { decisionOf } from '#contract/application.ts';
 import { moveManyToStage } from '#contract/application-acts.ts';
 import type { HiringStage } from '#contract/hiring-stages.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
@@ -7,7 +9,7 @@ import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import type { Outcome } from '#ui/use-outcome.ts';
-import { applicationsInWords, decisionOf, isDecidable } from './application-words.ts';
+import { applicationsInWords, isDecidable } from './application-words.ts';
 import { type Along, type Row, refusedWords, takeBack } from './decide.ts';
 import { applicationsChanged } from './hiring-queries.ts';
 

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  decisionOf,
-  isDecidable,
-  pushStateOf,
-  sourceWords,
-} from '#islands/applications/application-words.ts';
+import { decisionOf } from '#contract/application.ts';
+import { isDecidable, pushStateOf, sourceWords } from '#islands/applications/application-words.ts';
 import * as applications from '#islands/applications/job/application-filters.ts';
 import * as jobs from '#islands/applications/jobs/job-filters.ts';
 import * as leads from '#islands/applications/leads/lead-filters.ts';

@@ -1,5 +1,5 @@
 /** What candidates are told of a decision: it waits ten minutes, can be undone until then, and their page follows it. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '#contract/application.ts';
 import { moveToStage } from '#contract/application-acts.ts';
@@ -13,14 +13,12 @@ import { decideApplication, decideApplications } from '#contract/applications.ts
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { createMessageTemplate } from '#contract/message-templates.ts';
 import { erasePerson } from '#contract/person-care.ts';
-import { withdrawApplication } from '#contract/public-applications.ts';
 import { sendMessages } from '#server/features/applications/messages/send-messages.ts';
 import { applications } from '#server/tables/applications.ts';
 import { candidateMessages } from '#server/tables/candidate-messages.ts';
-import { personEmails, persons } from '#server/tables/persons.ts';
-import { lettersTo } from '#tests/support/mailbox.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
-import { apply, assign, type Candidate, makeJob, own } from '#tests/support/make-jobs.ts';
+import { apply, assign, makeJob } from '#tests/support/make-jobs.ts';
+import { messageDesk } from '#tests/support/message-desk.ts';
 import { staffDesk } from '#tests/support/staff-desk.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -28,35 +26,7 @@ const app = await testApp();
 const desk = await newDesk(app);
 const { as, at, here, seen, member } = staffDesk(desk);
 const job = await makeJob(desk);
-const never = new AbortController().signal;
-const { services, now } = app.app.ports;
-const ports = { db: app.db, services, now, log: app.app.log };
-
-type Wish = { reason?: string; message?: MessageChoice };
-const decide = async (one: Candidate, status: Decision, more: Wish = {}) =>
-  app.call(
-    decideApplication,
-    { params: at(one), body: { status, ...more } },
-    { ...as, version: (await seen(one)).version },
-  );
-const shown = async (one: Candidate) => (await own(app, one)).body.status;
-const idOf = async ({ permalink }: Candidate) => {
-  const [row] = await app.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(eq(applications.permalink, permalink));
-  return row?.id as NonNullable<typeof row>['id'];
-};
-/** The delay is over; two nodes look at once. */
-const later = async (...ones: Candidate[]) => {
-  for (const one of ones)
-    await app.db
-      .update(candidateMessages)
-      .set({ sendAt: sql`now() - interval '1 second'` })
-      .where(eq(candidateMessages.applicationId, await idOf(one)));
-  await Promise.all([sendMessages.doDue(ports, never), sendMessages.doDue(ports, never)]);
-};
-const told = (one: Candidate) => lettersTo(app, one.email, 'candidate-message');
+const { decide, shown, idOf, later, told, ports, never } = messageDesk(app, desk);
 
 test('a rejection leaves after its delay, once, in the candidate’s language, and their page says it then', async () => {
   const ana = await apply(app, job, { firstName: 'Ana' });
@@ -145,53 +115,6 @@ test('what is edited is sent as it was written, without markup', async () => {
   expect(letter?.subject).toBe('About Glasshouse grower');
   expect(letter?.html).toContain('&lt;b&gt;no&lt;/b&gt;');
   expect((await app.call(sendMessageNow, { params: at(ana) }, as)).problem.code).toBe('CONFLICT');
-});
-
-test('who opted out is sent nothing, and their page tells them after the delay', async () => {
-  const ana = await apply(app, job);
-  await app.db
-    .update(persons)
-    .set({ doNotContact: true })
-    .where(eq(persons.permalink, (await seen(ana)).person.permalink as PersonPermalink));
-  const { body } = await decide(ana, 'rejected', { message: {} });
-  expect(body.messages).toEqual([]);
-  expect(body.unseenUntil).not.toBeNull();
-  expect(body.timeline.at(-1)?.text).toBe('No e-mail: this person opted out');
-});
-
-test('that one address opted out keeps nobody else from being told', async () => {
-  const [ana, ben] = [await apply(app, job), await apply(app, job)];
-  await app.db.update(personEmails).set({ optOut: true }).where(eq(personEmails.email, ana.email));
-  const preview = async ({ permalink }: Candidate) =>
-    (
-      await app.call(
-        previewMessage,
-        { params: here, body: { permalinks: [permalink], status: 'rejected' } },
-        as,
-      )
-    ).body.optedOutCount;
-  expect([await preview(ana), await preview(ben)]).toEqual([1, 0]);
-  await decide(ben, 'rejected', { message: {} });
-  await later(ben);
-  expect(await told(ben)).toHaveLength(1);
-});
-
-test('one who opts out or withdraws meanwhile is sent nothing either', async () => {
-  const [ana, rui] = [await apply(app, job), await apply(app, job)];
-  for (const one of [ana, rui]) await decide(one, 'rejected', { message: {} });
-  await app.db
-    .update(persons)
-    .set({ doNotContact: true })
-    .where(eq(persons.permalink, (await seen(ana)).person.permalink as PersonPermalink));
-  await app.call(
-    withdrawApplication,
-    { params: { application: rui.permalink }, body: {} },
-    { headers: rui.headers },
-  );
-  await later(ana, rui);
-  expect([await told(ana), await told(rui)]).toEqual([[], []]);
-  expect((await seen(ana)).messages[0]).toMatchObject({ status: 'failed', failure: expect.any(String) });
-  expect([await shown(ana), await shown(rui)]).toEqual(['submitted', 'withdrawn']);
 });
 
 test('many are told at once, each in their language, by the template that was chosen', async () => {

@@ -63,6 +63,26 @@ const line = (file: string | undefined, name: string) =>
     .find((text) => text.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 
+test('two candidates cannot have one interviewer at one time', async () => {
+  const [ana, ben, rui] = [await apply(app, job), await apply(app, job), await apply(app, job)];
+  const slots = [inDays(40), inDays(41)];
+  const other = await member('recruiter');
+  const [first, second] = [await propose(ana, { slots }), await propose(ben, { slots })];
+  const third = await propose(rui, { slots, interviewerIds: [other.id] });
+  const [anas, bens, ruis] = [
+    await way(ana, first.body),
+    await way(ben, second.body),
+    await way(rui, third.body),
+  ];
+  const slot = async (of: typeof anas, at = 0) => (await of.look()).body.slots[at]?.id ?? '';
+  const bensFirst = await slot(bens);
+  expect((await anas.book(await slot(anas))).status).toBe(200);
+  const refused = await bens.book(bensFirst);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'CONFLICT']);
+  expect((await bens.look()).body.slots.map(({ startsAt }) => startsAt)).toEqual([inDays(41)]);
+  expect((await ruis.book(await slot(ruis))).status).toBe(200);
+});
+
 test('a candidate chooses a time, and both calendars get it', async () => {
   const ana = await apply(app, job);
   const made = await propose(ana);

@@ -3,12 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cue, tidySpeaker, tidyText } from '#server/features/job-clips/captions/cue.ts';
 import { type CaptionsRead, readCaptions } from '#server/features/job-clips/captions/read-captions.ts';
-import {
-  writePodcastJson,
-  writeSrt,
-  writeText,
-  writeVtt,
-} from '#server/features/job-clips/captions/write-captions.ts';
+import { writePodcastJson, writeSrt, writeVtt } from '#server/features/job-clips/captions/write-captions.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, fileName = '', durationMs: number | null = null) =>
@@ -280,32 +275,5 @@ describe('writing and reading back', () => {
       }),
       { numRuns: 500 },
     );
-  });
-
-  test('text for people is one paragraph a turn', () => {
-    const given = [
-      cue(0, 1, 'Hello', 'Ada'),
-      cue(1, 2, 'there.', 'Ada'),
-      cue(2, 3, 'Hi.', 'Bo'),
-      cue(3, 4, 'Music'),
-    ];
-    expect(writeText(given)).toBe('Ada: Hello there.\n\nBo: Hi.\n\nMusic\n');
-  });
-
-  test('a paragraph without a name never ends within a sentence', () => {
-    const half = 'a sentence that goes on and on over many captions without coming to its end'.repeat(2);
-    const given = [
-      cue(0, 1000, half),
-      cue(9000, 10_000, half),
-      cue(10_000, 11_000, `${half}, at last.`),
-      cue(11_000, 12_000, 'Next.'),
-      cue(12_000, 13_000, 'Short.'),
-      cue(16_000, 17_000, 'After a pause.'),
-    ];
-    expect(writeText(given).split('\n\n')).toEqual([
-      `${half} ${half} ${half}, at last.`,
-      'Next. Short.',
-      'After a pause.\n',
-    ]);
   });
 });

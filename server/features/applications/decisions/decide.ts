@@ -1,6 +1,6 @@
 // One decision on one application, within a transaction. The same decision twice changes nothing.
 import { eq, sql } from 'drizzle-orm';
-import type { ApplicationStatus, Decision } from '#contract/application.ts';
+import { type ApplicationStatus, type Decision, decisionOf } from '#contract/application.ts';
 import { type MessageChoice, ToldDecision } from '#contract/application-messages.ts';
 import { FIRST_STAGE, type HiringStage } from '#contract/hiring-stages.ts';
 import { refuseActing } from '#server/acting.ts';
@@ -118,12 +118,6 @@ function shownLater(
   if (shown === next) return { shownStatus: null, shownUntil: null };
   return { shownStatus: shown, shownUntil: isTold ? null : new Date(ctx.now().getTime() + UNSEEN_MS) };
 }
-
-/** The decision that a state stands for. */
-const decisionOf = (status: ApplicationStatus): Decision =>
-  status === 'screened-in' || status === 'screened-out' || status === 'rejected' || status === 'hired'
-    ? status
-    : 'submitted';
 
 const isThere = (row: ApplicationRow, status: Decision) =>
   row.status === status || (status === 'submitted' && undecided.some((one) => one === row.status));

@@ -91,6 +91,11 @@ export async function sendWithin(ports: Sending, { id, applicationId }: Due): Pr
   if (await takesNoMail(db, row)) {
     const failure = 'This person opted out of e-mails.';
     await put({ status: 'failed', failure });
+    // Nothing else will tell: without this the page would say for ever that nothing was decided.
+    await db
+      .update(applications)
+      .set({ shownStatus: null, shownUntil: null, version: sql`${applications.version} + 1` })
+      .where(eq(applications.id, row.id));
     await note({ ...ports, actor }, row.id, { kind: 'told', text: `E-mail not sent. ${failure}` });
     return nothing;
   }

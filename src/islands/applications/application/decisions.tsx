@@ -1,11 +1,10 @@
 import { Check, Trophy, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Application, Decision } from '#contract/application.ts';
+import { type Application, type Decision, decisionOf } from '#contract/application.ts';
 import type { ToldDecision } from '#contract/application-messages.ts';
 import type { HiringStage } from '#contract/hiring-stages.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { decisionOf } from '../application-words.ts';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import styles from './application.module.css';
 import { MoreActs } from './more-acts.tsx';

@@ -1,11 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import type { Application, Decision } from '#contract/application.ts';
+import { type Application, type Decision, decisionOf } from '#contract/application.ts';
 import { documentPaths } from '#lib/paths.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { decisionOf } from '../application-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import type { DecisionTools } from './use-decision.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';

@@ -1,14 +1,13 @@
 // Deciding one application: by its version, so that two people cannot overwrite each other unseen.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Application, type Decision } from '#contract/application.ts';
+import { Application, type Decision, decisionOf } from '#contract/application.ts';
 import { moveToStage } from '#contract/application-acts.ts';
 import { decideApplication } from '#contract/applications.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerOf } from '#lib/stores/auth.ts';
-import { decisionOf } from '../application-words.ts';
 import type { Along } from '../decide.ts';
 import { applicationQuery, applicationsChanged } from '../hiring-queries.ts';
 

@@ -18,6 +18,7 @@ import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LetterPreview } from '#ui/letter-preview.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './message-templates.module.css';
@@ -210,15 +211,12 @@ function Texts({ kind, language, text, mistake, onChange }: TextsProps) {
         rows={9}
       />
       {text.body.trim() !== '' && (
-        <section className={styles.preview} aria-labelledby="template-preview">
-          <h3 id="template-preview">Preview</h3>
-          <p lang={language} className={styles.subject}>
-            {filledMessage(text.subject, values)}
-          </p>
-          <p lang={language} className={styles.body}>
-            {filledMessage(text.body, values)}
-          </p>
-        </section>
+        <LetterPreview
+          title="Preview"
+          language={language}
+          subject={filledMessage(text.subject, values)}
+          body={filledMessage(text.body, values)}
+        />
       )}
     </>
   );
