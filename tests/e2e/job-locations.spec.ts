@@ -39,7 +39,10 @@ test('a location is corrected by keyboard, shown before and after, and taken bac
   await expect(page.getByText(/invisible to Google for Jobs/)).toBeVisible();
   await page.getByRole('link', { name: 'Correct locations' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+  // Its rows are dimmed until the search has answered.
+  const isFound = page.waitForResponse(new RegExp(`/job-pages/locations\\?.*search=${mark}`));
   await page.getByRole('searchbox', { name: 'Search locations' }).fill(mark);
+  await isFound;
   await expect(page.getByRole('row')).toHaveCount(2);
   await readsWell(page);
   await page.getByRole('button', { name: `Correct ${text}` }).press('Enter');
