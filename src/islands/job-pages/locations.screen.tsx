@@ -89,7 +89,9 @@ export function LocationsScreen() {
       {list.isPending && <TableSkeleton label="Loading locations" />}
       {list.isError && <LoadFailed what="the locations" query={list} />}
       {list.isSuccess && rows.length === 0 && <Nothing {...filters} />}
-      {rows.length > 0 && <Rows rows={rows} mayEdit={mayEdit} isBusy={list.isPlaceholderData} onOpen={setOpen} />}
+      {rows.length > 0 && (
+        <Rows rows={rows} mayEdit={mayEdit} isBusy={list.isPlaceholderData} onOpen={setOpen} />
+      )}
       {list.hasNextPage && (
         <p>
           <Button
