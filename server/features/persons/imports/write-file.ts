@@ -18,7 +18,7 @@ import { counted, type Tally } from './tally.ts';
 import { wantedOf } from './wanted-of.ts';
 import { writeRows } from './write-rows.ts';
 
-const AT_ONCE = 250;
+const AT_ONCE = 500;
 /** Each address of the rows of one transaction is held by a lock, and a database has only so many. */
 const MOST_ADDRESSES = 500;
 const UNDO_MS = 7 * 86_400_000;
