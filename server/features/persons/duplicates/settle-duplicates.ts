@@ -115,10 +115,11 @@ async function sharedBy(
   marks: ReadonlyMap<string, { of: PersonId[]; mark: string }>,
 ): Promise<Shared> {
   const { rows } = await db.execute<{ mark: string; holders: PersonId[] }>(sql`
-    select mark::text, holders from unnest(${sql.param([...marks.keys()])}::bigint[]) mark cross join lateral (
+    select asked.mark::text, holders from unnest(${sql.param([...marks.keys()])}::bigint[]) asked (mark)
+    cross join lateral (
       select array_agg(person_id) as holders from (
-        select person_id from person_marks m where m.mark = mark.mark limit ${MOST_SHARE + 1}
-      ) some
+        select person_id from person_marks m where m.mark = asked.mark limit ${MOST_SHARE + 1}
+      ) few
     ) held
     where cardinality(holders) between 2 and ${MOST_SHARE}`);
   const shared: Shared = new Map();
