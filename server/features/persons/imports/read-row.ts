@@ -30,7 +30,8 @@ export function rowReader(columns: readonly string[], mapping: PersonImport['map
       return { number, reason: `This row has ${values.length} values; there are ${columns.length} columns.` };
     const texts = new Map<ImportField, string[]>();
     for (const [at, field] of fields.entries()) {
-      const text = values[at]?.trim() ?? '';
+      // The database keeps no NUL.
+      const text = values[at]?.replaceAll('\u0000', '').trim() ?? '';
       if (field !== undefined && text !== '') texts.set(field, [...(texts.get(field) ?? []), text]);
     }
     return { number, ...changeOf(texts) };
@@ -63,11 +64,7 @@ function changeOf(texts: Texts): { change: RowChange } | { reason: string } {
 
 // A note that holds `@{…}` would name a colleague who was never asked.
 const notesOf = (texts: Texts): string[] => [
-  ...new Set(
-    (texts.get('note') ?? []).map((text) =>
-      text.toWellFormed().replaceAll('\u0000', '').replaceAll('@{', '@ {'),
-    ),
-  ),
+  ...new Set((texts.get('note') ?? []).map((text) => text.toWellFormed().replaceAll('@{', '@ {'))),
 ];
 
 const single = ['firstName', 'lastName', 'fullName', 'title', 'company', 'headline', 'location'] as const;
