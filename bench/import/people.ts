@@ -99,10 +99,13 @@ function newPerson(random: Random, who: number, before: readonly Row[]): Row {
 }
 
 function nameOf(random: Random, { given, family }: Names, household: Row | null) {
-  const first = [often(random, given), ...(isHit(random, 0.35) ? [any(random, given)] : [])].join(' ');
-  const last = [often(random, family), ...(isHit(random, 0.5) ? [any(random, family)] : [])].join(' ');
-  return { first, last: household?.last ?? last };
+  const first = [often(random, given), ...(isHit(random, 0.35) ? [any(random, given)] : [])];
+  const last = [often(random, family), ...(isHit(random, 0.5) ? [any(random, family)] : [])];
+  return { first: once(first), last: household?.last ?? once(last) };
 }
+
+/** Nobody is called Ana Ana: with one of them less the name would be the same. */
+const once = (words: readonly string[]) => [...new Set(words)].join(' ');
 
 type Called = { who: number; names: Names; company: string; household: Row | null };
 
@@ -132,9 +135,12 @@ function probably(random: Random, person: Row, at: number): Row {
   return { ...plain, first, phone: person.phone, company: any(random, firms) };
 }
 
-const middle = (random: Random, { last }: Row) => {
+const middle = (random: Random, { first, last }: Row) => {
   const names = peoples.find(({ family }) => family.includes(last.split(' ')[0] ?? '')) ?? peoples[0];
-  return any(random, names?.given ?? ['M.']);
+  return any(
+    random,
+    (names?.given ?? ['M.']).filter((name) => name !== first),
+  );
 };
 
 const elsewhere = (random: Random, person: Row): Row => ({

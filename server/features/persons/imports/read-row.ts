@@ -13,7 +13,8 @@ export type RowChange = {
   notes: string[];
   source: string;
 };
-export type ReadRow = { number: number } & ({ change: RowChange } | { reason: string });
+export type FileRow = { number: number; change: RowChange };
+export type ReadRow = FileRow | { number: number; reason: string };
 
 const MOST_TAGS = 20;
 const MOST_TAG = 40;
