@@ -68,6 +68,11 @@ export async function tellSubmitted(ctx: Context, row: Submitted): Promise<void>
     title: `${payload.fullName} applied for ${named.title}`,
     entity: { kind: 'applications', permalink: row.permalink, parent: named.job },
     onceKey: `application:${row.permalink}`,
+    burst: {
+      key: `applications:${named.job}`,
+      titleOf: (count) => `${count} people applied for ${named.title}`,
+      entity: { kind: 'job-pages', permalink: named.job },
+    },
   });
   const rooms = await roomsOf(ctx, row);
   ctx.afterCommit(() => {
