@@ -50,7 +50,7 @@ function ReviewDesk({ job, permalink, application }: ReviewDeskProps) {
   if (isEnd && desk.sitting !== null)
     return (
       <>
-        <DeskEnd desk={desk} sitting={desk.sitting} job={job} list={list} mayDecide={mayDecide} />
+        <DeskEnd {...{ desk, sitting: desk.sitting, job, application: permalink, list, mayDecide }} />
         <LastDecision />
       </>
     );

@@ -35,7 +35,11 @@ export function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
             autoFocus={at === 0}
           />
           {one}
-          {hasKeys && <kbd aria-hidden="true">{at + 1}</kbd>}
+          {hasKeys && (
+            <span aria-hidden="true">
+              <kbd>{at + 1}</kbd>
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

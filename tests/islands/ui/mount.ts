@@ -44,7 +44,7 @@ export function button(words: string): HTMLButtonElement {
 // The hint of a key beside the word isn't part of it.
 const wordsOf = ({ childNodes }: Element): string =>
   [...childNodes]
-    .filter((one) => !(one instanceof HTMLElement && one.ariaHidden === 'true'))
+    .filter((one) => !(one instanceof HTMLElement && one.getAttribute('aria-hidden') === 'true'))
     .map(({ textContent }) => textContent)
     .join('');
 

@@ -25,19 +25,25 @@ type DeskEndProps = {
   desk: Desk;
   sitting: Sitting;
   job: string;
+  /** The last one, before the end. */
+  application: string;
   /** The list the sitting was opened from. */
   list: string;
   mayDecide: boolean;
 };
 
 /** Past the last application: what was done in this sitting, and where to go from here. */
-export function DeskEnd({ desk, sitting, job, list, mayDecide }: DeskEndProps) {
+export function DeskEnd({ desk, sitting, job, application, list, mayDecide }: DeskEndProps) {
   const tally = tallyOf(sitting);
   const [firstSkipped] = tally.skipped;
   return (
     <>
       <PageHeader title="End of the queue" note={`${applicationsInWords(tally.seen)} opened`} />
-      <DeskBar desk={{ ...desk, next: null }} mayDecide={mayDecide} list={list} />
+      <DeskBar
+        desk={{ ...desk, place: null, next: null, previous: () => desk.open(application) }}
+        mayDecide={mayDecide}
+        list={list}
+      />
       <div className={styles.end}>
         <dl className={styles.tally}>
           {tally.decided.map(({ act, count }) => (

@@ -5,8 +5,8 @@ import styles from './desk.module.css';
 export function KeyHint({ children }: { children: string }) {
   if (!hasSingleKeys()) return null;
   return (
-    <kbd className={styles.key} aria-hidden="true">
-      {children}
-    </kbd>
+    <span className={styles.key} aria-hidden="true">
+      <kbd>{children}</kbd>
+    </span>
   );
 }

@@ -27,6 +27,9 @@ const idHere = (): string | null => {
   return entry.success ? entry.data.sitting : null;
 };
 
+/** Whether the present entry belongs to this sitting. */
+export const isHere = ({ id }: Sitting): boolean => idHere() === id;
+
 /** Marks the present entry, after moving to another application of the same sitting. */
 export function stayInSitting(): void {
   const id = $open.get()?.id;

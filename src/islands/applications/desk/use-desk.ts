@@ -17,7 +17,16 @@ import { type ApplicationFilters, countOf, writeFilters } from '../job/applicati
 import { deskEndQuery } from './desk-query.ts';
 import { decisionTold } from './last-decision.store.ts';
 import { prefetchApplication } from './prefetch.ts';
-import { $sitting, acted, listed, sittingAt, sittingBegun, stayInSitting, undone } from './sitting.store.ts';
+import {
+  $sitting,
+  acted,
+  isHere,
+  listed,
+  sittingAt,
+  sittingBegun,
+  stayInSitting,
+  undone,
+} from './sitting.store.ts';
 import { actOf, decidedWordsOf, takeBack } from './take-back.ts';
 
 /** So many pages of the list are read to find what was opened; what isn't in them comes first. */
@@ -100,7 +109,7 @@ function useSitting({ job, application, filters }: Opened, user: string) {
   const query = writeFilters(filters);
   const held = useStore($sitting);
   const rows = useMemo(() => (isPlaceholderData ? null : rowsOf(data)), [data, isPlaceholderData]);
-  const isOurs = held?.job === job && held.query === query && held.queue.order.includes(application);
+  const isOurs = held?.job === job && held.query === query && isHere(held);
   const sitting = isOurs ? held : null;
   const left = sitting === null ? 0 : sitting.queue.order.length - sitting.queue.order.indexOf(application);
   // Before it is painted, so that the place never flickers.
