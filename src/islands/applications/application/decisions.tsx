@@ -102,7 +102,9 @@ function StageMenu({ application: { fullName, stage, stages, status }, decision,
         label={`Move ${fullName} to stage`}
         trigger={
           <Button keyHint="S" isDisabled={isBusy}>
-            Move to…
+            <span>
+              Move<span className={styles.onward}> to…</span>
+            </span>
           </Button>
         }
         groups={[

@@ -85,12 +85,13 @@ const reveal = (part: Part) => () => flushSync(() => showPart(part));
 function Parts({ application, mayDecide }: { application: Application; mayDecide: boolean }) {
   const shown = useStore($part);
   const resume = useRef<HTMLDivElement>(null);
+  const hasResume = application.files.some(({ kind }) => kind === 'resume');
   useKey('v', () => {
     reveal('resume')();
     resume.current?.focus();
   });
   return (
-    <div className={styles.columns} data-shown={shown}>
+    <div className={styles.columns} data-shown={shown} data-paper={hasResume ? undefined : 'none'}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
       <div ref={resume} className={styles.paper} role="group" aria-label="Résumé" tabIndex={0}>
         <Files application={application} />

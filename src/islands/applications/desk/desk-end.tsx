@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { type Act, type Sitting, tallyOf } from '#lib/hiring/sitting.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -57,7 +56,7 @@ export function DeskEnd({ desk, sitting, job, application, list, mayDecide }: De
           {firstSkipped !== undefined && (
             <Button onPress={() => desk.open(firstSkipped)}>Review undecided</Button>
           )}
-          <LinkButton variant="primary" href={list} icon={<Check aria-hidden="true" />}>
+          <LinkButton variant="primary" href={list} keyHint="B">
             Back to the list
           </LinkButton>
         </div>

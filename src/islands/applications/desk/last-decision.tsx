@@ -8,5 +8,5 @@ import { $lastDecision, decisionForgotten } from './last-decision.store.ts';
 export function LastDecision() {
   const last = useStore($lastDecision);
   useKey('u', last?.undo ? () => void last.undo?.() : null);
-  return <OutcomeBar outcome={last} onForget={decisionForgotten} sentenceOf={sentenceOf} />;
+  return <OutcomeBar undoKey="U" outcome={last} onForget={decisionForgotten} sentenceOf={sentenceOf} />;
 }
