@@ -120,11 +120,16 @@ export const applicationQuery = (permalink: string) =>
     queryFn: ({ signal }) => call(getApplication, { params: paramsOf(permalink) }, { signal }),
   });
 
-/** What a file says, as plain text; it never changes. */
+/** How soon is asked again whether a file was read: later each time, as it may wait for another try. */
+const readingMs = (times: number) => Math.min(1_000 * 2 ** times, 60_000);
+
+/** What a file says, as plain text; once it was read it never changes. */
 export const fileTextQuery = (permalink: string, id: ApplicationFileId) =>
-  queryOptions({
+  queryOptions<OutputOf<typeof getApplicationFileText>>({
     queryKey: ['file-text', permalink, id],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state: { data } }) => (data?.state === 'waiting' ? 0 : Number.POSITIVE_INFINITY),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.state === 'waiting' ? readingMs(dataUpdateCount) : false,
     queryFn: ({ signal }) =>
       call(getApplicationFileText, { params: { ...paramsOf(permalink), id } }, { signal }),
   });
