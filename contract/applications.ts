@@ -98,7 +98,7 @@ export const listApplications = endpoint({
   ...read,
   name: 'listApplications',
   path: '/v1/employers/:employer/applications',
-  summary: 'Lists applications by date or score; `search` covers names and e-mails.',
+  summary: 'Lists applications by date or score; `search` covers names, e-mails and résumés.',
   params: ofEmployer,
   query: z.strictObject({ ...listQuery, ...applicationFilters }),
   success: 200,

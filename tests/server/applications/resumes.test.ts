@@ -11,9 +11,10 @@ import { resumeTexts } from '#server/tables/resume-texts.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { apply, begin, type Candidate, makeJob } from '#tests/support/make-jobs.ts';
 import type { TestUser } from '#tests/support/make-people.ts';
-import { p, pdfFile, readAllResumes, wordFile } from '#tests/support/make-resumes.ts';
+import { readAllResumes } from '#tests/support/make-resumes.ts';
 import { staffDesk } from '#tests/support/staff-desk.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { p, pdfFile, wordFile } from '#tests/support/word-file.ts';
 
 const app = await testApp();
 const desk = await newDesk(app);

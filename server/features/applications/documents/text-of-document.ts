@@ -107,5 +107,8 @@ const tidied = (text: string): string =>
     .toWellFormed()
     .replaceAll('\r\n', '\n')
     .replace(/[\p{Cc}--[\n\t]]/gv, '')
+    .normalize('NFC')
+    // PDFs have them as one sign, and nobody types it.
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKD'))
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -1,4 +1,4 @@
-// The words of a résumé as the index keeps them, and as they are asked for.
+// The words of a résumé as the index keeps them.
 import { type SQL, sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import { foldedWords } from '#server/search.ts';
