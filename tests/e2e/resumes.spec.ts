@@ -89,6 +89,6 @@ test('a word of the résumé finds the candidate and shows where it stands', asy
   await expect(row).toContainText('In the résumé: Rigged yachts for years. Splices dyneema and steel wire');
   await expect(page.getByRole('row', { name: /Leila Haddad/ })).toHaveCount(0);
   await readsWell(page);
-  await row.getByRole('link', { name: 'Jonas Ek' }).click();
+  await row.getByRole('link', { name: 'Jonas Ek', exact: true }).click();
   await expect(page.getByText('In the résumé: Rigged yachts')).toBeVisible();
 });
