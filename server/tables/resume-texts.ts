@@ -6,7 +6,7 @@ import type { ApplicationFileId, EmployerId } from '#contract/kit/ids.ts';
 import { moment, wordVectorColumn } from '#server/db/columns.ts';
 import { type ApplicationId, applicationFiles, applications } from './applications.ts';
 
-/** A trigger (migration 0034) writes a waiting row with each résumé; who erases the file erases it. */
+/** A trigger (migration 0035) writes a waiting row with each résumé; who erases the file erases it. */
 export const resumeTexts = pgTable(
   'resume_texts',
   {
