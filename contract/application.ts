@@ -90,6 +90,7 @@ export const ApplicationEvent = z.object({
     'moved',
     'link-sent',
     'told',
+    'profile',
   ]),
   text: z.string(),
   by: z.nullable(z.string()),
