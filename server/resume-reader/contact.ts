@@ -29,14 +29,17 @@ const listed = (found: ReadonlyMap<string, string>) =>
   [...found].slice(0, MOST_OF_A_KIND).map(([value, line]) => ({ value, line }));
 
 function emailIn(token: string): string | null {
-  const found = /^(?:e-?mail|mail|courriel|correio)?:?(?:mailto:)?([\w.+%-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,})\.?$/i.exec(
-    token,
-  );
+  const found =
+    /^(?:e-?mail|mail|courriel|correio)?:?(?:mailto:)?([\w.+%-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,})\.?$/i.exec(
+      token,
+    );
   return found?.[1]?.toLowerCase() ?? null;
 }
 
 function linkIn(token: string): string | null {
-  const bare = token.replace(/^(?:linkedin|github|web|site|portfolio|website):(?!\/\/)/i, '').replace(/[.,;:!?]+$/, '');
+  const bare = token
+    .replace(/^(?:linkedin|github|web|site|portfolio|website):(?!\/\/)/i, '')
+    .replace(/[.,;:!?]+$/, '');
   const isAddress =
     /^https?:\/\/[^\s/]+\.[a-z]{2,}/i.test(bare) ||
     /^www\.[a-z\d-]+\.[a-z]{2,}/i.test(bare) ||
@@ -46,7 +49,8 @@ function linkIn(token: string): string | null {
   return URL.canParse(whole) ? whole : null;
 }
 
-const LABEL = /\b(?:tel|telephone|phone|mobile|cell|mob|telemovel|telefone|celular|contacto|portable|gsm|t|m)\b/i;
+const LABEL =
+  /\b(?:tel|telephone|phone|mobile|cell|mob|telemovel|telefone|celular|contacto|portable|gsm|t|m)\b/i;
 
 /** Numbers of 8 to 15 digits that are no dates, no years and no reference numbers. */
 function phonesIn(line: string): string[] {
@@ -55,9 +59,14 @@ function phonesIn(line: string): string[] {
     .map((text) => text.trim())
     .filter((text) => {
       const digits = text.replace(/\D/g, '');
-      if (digits.length < 8 || digits.length > 15 || spanIn(text)?.isRange === true) return false;
+      if (digits.length < 8 || digits.length > 15 || isDate(text)) return false;
       if (/^(?:\+|00|\(?0)/.test(text)) return true;
       const isGrouped = /\d[ .-]\d|\)/.test(text);
       return (LABEL.test(line) || isGrouped) && spanIn(text) === null;
     });
+}
+
+function isDate(text: string): boolean {
+  const span = spanIn(text);
+  return span !== null && (span.isRange || span.end - span.start === text.length);
 }

@@ -5,13 +5,7 @@ import { type Span, spanIn } from './dates.ts';
 import { partsOf } from './parts.ts';
 import type { Read } from './resume-reader.ts';
 import type { Section, SectionName } from './sections.ts';
-import {
-  hasCompanyWord,
-  hasDegreeWord,
-  hasSchoolWord,
-  hasTitleWord,
-  isLegalForm,
-} from './vocabulary.ts';
+import { hasCompanyWord, hasDegreeWord, hasSchoolWord, hasTitleWord, isLegalForm } from './vocabulary.ts';
 
 const MOST_ENTRIES = 30;
 const LONGEST_VALUE = 200;
@@ -53,7 +47,9 @@ const short = (text: string) => text.slice(0, LONGEST_VALUE).trim();
 type Roles = { title: string; company: string; isClear: boolean; isCompanyFirst: boolean };
 
 function rolesOf(parts: readonly string[], isCompanyFirst = false): Roles {
-  const titled = parts.findIndex((part) => hasTitleWord(part) && !(hasCompanyWord(part) && parts.some(isPlainTitle)));
+  const titled = parts.findIndex(
+    (part) => hasTitleWord(part) && !(hasCompanyWord(part) && parts.some(isPlainTitle)),
+  );
   const at = titled === -1 ? (isCompanyFirst ? 1 : 0) : titled;
   const others = parts.filter((_, place) => place !== at);
   const company = others.find(hasCompanyWord) ?? others[0] ?? '';
@@ -94,7 +90,11 @@ function entriesOf(sections: readonly Section[], kind: Kind): Entry[] {
 
 /** Short, begins like a name, is no sentence and no item: what heads an entry. */
 const isHead = (line: string | undefined): line is string =>
-  line !== undefined && line !== '' && line.length <= 90 && /^["«“(]?[\p{Lu}\d]/u.test(line) && !/[.;]$/.test(line.replace(/\b(?:Inc|Ltd|Lda|Co|Corp|S\.A|Ltda)\.$/, ''));
+  line !== undefined &&
+  line !== '' &&
+  line.length <= 90 &&
+  /^["«“(]?[\p{Lu}\d]/u.test(line) &&
+  !/[.;]$/.test(line.replace(/\b(?:Inc|Ltd|Lda|Co|Corp|S\.A|Ltda)\.$/, ''));
 
 function gathered(lines: readonly string[], kind: Kind): Entry[] {
   const spans = lines.map((line) => spanOf(line, kind));
@@ -115,7 +115,12 @@ function gathered(lines: readonly string[], kind: Kind): Entry[] {
       return step === 1 ? places : places.reverse();
     };
     const needed = missingIn(first, kind);
-    const places = needed === 0 ? [] : isHeadFirst ? orElse(beside(-1, needed), () => beside(1, needed)) : orElse(beside(1, needed), () => []);
+    const places =
+      needed === 0
+        ? []
+        : isHeadFirst
+          ? orElse(beside(-1, needed), () => beside(1, needed))
+          : orElse(beside(1, needed), () => []);
     for (const place of places) used.add(place);
     // Where title and employer stand on lines of their own, a comma is part of either.
     const isWhole = needed === 1 || places.length === 2;
@@ -123,7 +128,14 @@ function gathered(lines: readonly string[], kind: Kind): Entry[] {
     const own = isWhole && places.length > 0 ? partsOf(around, true) : first;
     const parts = isHeadFirst ? [...further, ...own] : [...own, ...further];
     const shownAs = [...places.filter((place) => place < at), at, ...places.filter((place) => place > at)];
-    entries.push({ parts, span, line: shownAs.map((place) => lines[place]).join(' / ').replaceAll('\t', ' ') });
+    entries.push({
+      parts,
+      span,
+      line: shownAs
+        .map((place) => lines[place])
+        .join(' / ')
+        .replaceAll('\t', ' '),
+    });
   }
   return kind === 'education' ? [...entries, ...undated(lines, used)] : entries;
 }
@@ -145,8 +157,17 @@ function spanOf(line: string, kind: Kind): Span | null {
 /** How many lines beside it an entry needs to be whole. */
 function missingIn(own: readonly string[], kind: Kind): number {
   if (own.length === 0) return 2;
-  if (kind === 'education') return own.some(hasSchoolWord) && own.some(hasDegreeWord) ? 0 : own.length > 1 && own.some(hasSchoolWord) ? 0 : 1;
-  return own.length > 1 && own.some(hasTitleWord) ? 0 : own.length > 1 && !own.some((part) => hasCompanyWord(part)) ? 0 : 1;
+  if (kind === 'education')
+    return own.some(hasSchoolWord) && own.some(hasDegreeWord)
+      ? 0
+      : own.length > 1 && own.some(hasSchoolWord)
+        ? 0
+        : 1;
+  return own.length > 1 && own.some(hasTitleWord)
+    ? 0
+    : own.length > 1 && !own.some((part) => hasCompanyWord(part))
+      ? 0
+      : 1;
 }
 
 /** Schools and degrees without a year, in pairs where they stand so. */
@@ -157,7 +178,9 @@ function undated(lines: readonly string[], used: Set<number>): Entry[] {
     used.add(at);
     const parts = partsOf(line.replace(/^• /, ''));
     const next = lines[at + 1] ?? '';
-    const isPair = !parts.some(hasSchoolWord) ? hasSchoolWord(next) : !parts.some(hasDegreeWord) && hasDegreeWord(next);
+    const isPair = !parts.some(hasSchoolWord)
+      ? hasSchoolWord(next)
+      : !parts.some(hasDegreeWord) && hasDegreeWord(next);
     if (isPair && !used.has(at + 1)) {
       used.add(at + 1);
       parts.push(...partsOf(next));

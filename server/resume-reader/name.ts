@@ -24,15 +24,41 @@ export function nameIn(lines: readonly string[], email: string | null): Read<str
 const partsOf = (line: string): string[] => line.split(/\t| [|·•–—-] |,\s/);
 
 const particles: ReadonlySet<string> = new Set([
-  ...['de', 'da', 'do', 'das', 'dos', 'du', 'des', 'van', 'von', 'der', 'den', 'le', 'la', 'el', 'bin', 'al', 'e', 'y', 'di'],
+  ...[
+    'de',
+    'da',
+    'do',
+    'das',
+    'dos',
+    'du',
+    'des',
+    'van',
+    'von',
+    'der',
+    'den',
+    'le',
+    'la',
+    'el',
+    'bin',
+    'al',
+    'e',
+    'y',
+    'di',
+  ],
 ]);
 
 /** Empty where it is none: two to five words with a capital, nothing but letters. */
 function nameFrom(part: string): { value: string; isLabelled: boolean } {
   const none = { value: '', isLabelled: false };
-  const label = /^(?:full name|name|nom(?: et prenom)?|prenom et nom|nome(?: completo)?)\s*:\s*/.exec(evenly(part));
-  const title = /^(?:curriculum vitae|curriculo|resume|cv)(?:\s*(?:-|:|of|de|do|da)\s*|\s+)/.exec(evenly(part));
-  const bare = part.slice((label ?? title)?.[0].length ?? 0).replace(/^(?:mr|mrs|ms|dr|m\.|mme|sr|sra|monsieur|madame|mademoiselle|senhor|senhora)\.? /i, '');
+  const label = /^(?:full name|name|nom(?: et prenom)?|prenom et nom|nome(?: completo)?)\s*:\s*/.exec(
+    evenly(part),
+  );
+  const title = /^(?:curriculum vitae|curriculo|resume|cv)(?:\s*(?:-|:|of|de|do|da)\s*|\s+)/.exec(
+    evenly(part),
+  );
+  const bare = part
+    .slice((label ?? title)?.[0].length ?? 0)
+    .replace(/^(?:mr|mrs|ms|dr|m\.|mme|sr|sra|monsieur|madame|mademoiselle|senhor|senhora)\.? /i, '');
   if (bare.length > 60 || headingOf(bare) !== null) return none;
   const words = bare.trim().split(' ');
   if (words.length < 2 || words.length > 5) return none;
@@ -52,10 +78,7 @@ function evenCase(words: readonly string[]): string {
       if (word !== word.toUpperCase() || word.length < (isLoud ? 2 : 3) || word.endsWith('.')) return word;
       return word
         .toLowerCase()
-        .replace(
-          /(^|['’-])(\p{L})/gu,
-          (_, before: string, letter: string) => before + letter.toUpperCase(),
-        );
+        .replace(/(^|['’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
     })
     .join(' ');
 }
@@ -64,7 +87,14 @@ function evenCase(words: readonly string[]): string {
 function isIn(email: string | null, name: string): boolean {
   const local = email?.split('@')[0]?.replace(/[^a-z]/g, '') ?? '';
   if (local.length < 4) return false;
-  const words = name.split(' ').map((word) => fold(word).replace(/[^a-z]/g, '')).filter((word) => word.length > 1);
+  const words = name
+    .split(' ')
+    .map((word) => fold(word).replace(/[^a-z]/g, ''))
+    .filter((word) => word.length > 1);
   const known = words.filter((word) => word.length > 2 && local.includes(word));
-  return known.length >= 2 || (known.length === 1 && words.some((word) => !known.includes(word) && local.replace(known[0] ?? '', '') === word[0]));
+  return (
+    known.length >= 2 ||
+    (known.length === 1 &&
+      words.some((word) => !known.includes(word) && local.replace(known[0] ?? '', '') === word[0]))
+  );
 }

@@ -17,7 +17,9 @@ export function partsOf(text: string, isWhole = false): string[] {
   if (isWhole || parts.length !== 1) return parts;
   const [only = ''] = parts;
   if (hasTitleWord(only) || hasSchoolWord(only)) {
-    const apart = only.split(between.test(only) || only.includes(', ') ? between : perhapsBetween).map(trimmed);
+    const apart = only
+      .split(between.test(only) || only.includes(', ') ? between : perhapsBetween)
+      .map(trimmed);
     if (apart.length === 2 && apart.every((part) => part !== '')) return apart;
   }
   const commas = only.split(', ').map(trimmed).filter(Boolean);

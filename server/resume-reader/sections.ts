@@ -24,7 +24,14 @@ const headings: Record<Exclude<SectionName, 'top'>, readonly string[]> = {
   other: [
     ...['skills', 'key skills', 'technical skills', 'core skills', 'competences', 'competencias', 'aptidoes'],
     ...['languages', 'langues', 'idiomas', 'linguas', 'interests', 'hobbies', 'loisirs', 'interesses'],
-    ...["centres d'interet", 'centres d interet', 'references', 'referencias', 'certifications', 'certificats'],
+    ...[
+      "centres d'interet",
+      'centres d interet',
+      'references',
+      'referencias',
+      'certifications',
+      'certificats',
+    ],
     ...['certificacoes', 'certificados', 'projects', 'projets', 'projetos', 'volunteering', 'benevolat'],
     ...['voluntariado', 'publications', 'publicacoes', 'summary', 'profile', 'profil', 'perfil', 'resumo'],
     ...['objective', 'objectif', 'objetivo', 'about me', 'about', 'a propos', 'sobre mim', 'contact'],

@@ -21,7 +21,9 @@ const titleBeginnings = beginnings(`
   motorista mecanic eletricist soldador auxiliar encarregad responsavel jornalista advogad investigador pesquisador
   arquitet padeir jardineir agricultor formador formadora lider fundador promotor caixeir bolseir`);
 const titleWords: ReadonlySet<string> = new Set(
-  beginnings('head lead chief officer chef cook clerk buyer agent partner vice sales vet pilot doctor caixa socio chefe aide cto ceo cfo coo pm'),
+  beginnings(
+    'head lead chief officer chef cook clerk buyer agent partner vice sales vet pilot doctor caixa socio chefe aide cto ceo cfo coo pm',
+  ),
 );
 
 const companyWords: ReadonlySet<string> = new Set(
@@ -45,7 +47,8 @@ const degreeWords: ReadonlySet<string> = new Set(
   deug dea dess bachelor's master's curso mphil pgce ctesp cet`),
 );
 
-const wordsOf = (text: string): string[] => fold(text.replaceAll('’', "'")).match(/[\p{L}\d][\p{L}\d.'-]*/gu) ?? [];
+const wordsOf = (text: string): string[] =>
+  fold(text.replaceAll('’', "'")).match(/[\p{L}\d][\p{L}\d.'-]*/gu) ?? [];
 const bare = (word: string) => word.replace(/[.']+$/, '');
 const has = (text: string, exact: ReadonlySet<string>, begins: readonly string[] = []): boolean =>
   wordsOf(text).some((word) => exact.has(bare(word)) || begins.some((each) => word.startsWith(each)));
@@ -55,6 +58,9 @@ export const hasCompanyWord = (text: string): boolean => has(text, companyWords)
 export const hasSchoolWord = (text: string): boolean => has(text, schoolWords);
 export const hasDegreeWord = (text: string): boolean => has(text, degreeWords, degreeBeginnings);
 
-const legalForms: ReadonlySet<string> = new Set(beginnings('ltd limited inc llc plc lda ltda sa sas sarl gmbh co'));
+const legalForms: ReadonlySet<string> = new Set(
+  beginnings('ltd limited inc llc plc lda ltda sa sas sarl gmbh co'),
+);
 /** What stands behind a comma of a company's name: “Farms, Lda”. */
-export const isLegalForm = (text: string): boolean => wordsOf(text).every((word) => legalForms.has(bare(word)));
+export const isLegalForm = (text: string): boolean =>
+  wordsOf(text).every((word) => legalForms.has(bare(word)));

@@ -23,7 +23,11 @@ test.each(sampleResumes)('$what', ({ text, ...expected }) => {
     education: values(read.education),
   }).toEqual({
     ...{ name: expected.name, emails: expected.emails ?? [], phones: expected.phones ?? [] },
-    ...{ links: expected.links ?? [], positions: expected.positions ?? [], education: expected.education ?? [] },
+    ...{
+      links: expected.links ?? [],
+      positions: expected.positions ?? [],
+      education: expected.education ?? [],
+    },
   });
 });
 
@@ -39,18 +43,22 @@ function share(samples: readonly SampleResume[]) {
     };
     compare('name', read.name?.value ?? null, expected.name);
     for (const kind of ['emails', 'phones', 'links'] as const)
-      for (const [at, wanted] of (expected[kind] ?? []).entries()) compare(kind, read[kind][at]?.value, wanted);
+      for (const [at, wanted] of (expected[kind] ?? []).entries())
+        compare(kind, read[kind][at]?.value, wanted);
     for (const kind of ['positions', 'education'] as const)
       for (const [at, wanted] of (expected[kind] ?? []).entries())
         for (const [field, value] of Object.entries(wanted))
-          compare(`${kind} ${at} ${field}`, Object.entries(read[kind][at]?.value ?? {}).find(([key]) => key === field)?.[1], value);
+          compare(
+            `${kind} ${at} ${field}`,
+            Object.entries(read[kind][at]?.value ?? {}).find(([key]) => key === field)?.[1],
+            value,
+          );
   }
   return told;
 }
 
 test('of résumés it was not written for, nine values in ten are right', () => {
   const { right, wanted, missed } = share(unseenResumes);
-  console.log('SHARE', right, wanted, missed.join('\n'));
   expect(right / wanted, missed.join('\n')).toBeGreaterThan(0.9);
 });
 
@@ -58,7 +66,14 @@ test('every value says which line it comes from', async () => {
   for (const { text } of sampleResumes) {
     const { name, emails, phones, links, positions, education } = await builtInReader.read(text);
     const plain = text.replace(/\s+/g, ' ').replaceAll('E X P E R I E N C E', '');
-    const all = [...(name === null ? [] : [name]), ...emails, ...phones, ...links, ...positions, ...education];
+    const all = [
+      ...(name === null ? [] : [name]),
+      ...emails,
+      ...phones,
+      ...links,
+      ...positions,
+      ...education,
+    ];
     for (const { line } of all)
       for (const part of line.split(' / '))
         expect(plain.replaceAll(' ', '')).toContain(part.replace(/^• |\s/g, ''));

@@ -18,17 +18,22 @@ type Output = OutputOf<typeof endpoint>;
 export async function getApplicationFileText(ctx: EmployerContext, { params }: Input): Promise<Output> {
   mayReadApplications(ctx);
   const file = await findApplicationFile(ctx, params);
-  const kept = await keptText(ctx, file.id);
+  const kept = await keptText(ctx, file);
   // Only résumés are read ahead; files of questions are read when somebody asks.
-  if (kept === undefined) return readNow(ctx, file);
-  if (kept.state !== 'waiting') return shown(kept);
-  await readIfDue({ db: ctx.db, now: ctx.now, services: ctx.services, log: ctx.services.log }, file.id);
-  return shown((await keptText(ctx, file.id)) ?? kept);
+  return kept === undefined ? readNow(ctx, file) : shown(kept);
 }
 
-async function keptText(ctx: EmployerContext, fileId: FileRow['id']): Promise<ResumeTextRow | undefined> {
-  const [kept] = await ctx.db.select().from(resumeTexts).where(eq(resumeTexts.fileId, fileId));
-  return kept;
+/** What is kept of a résumé; one that waits is read now. Undefined for a file that is none. */
+export async function keptText(ctx: EmployerContext, { id }: FileRow): Promise<ResumeTextRow | undefined> {
+  const kept = await rowOf(ctx, id);
+  if (kept?.state !== 'waiting') return kept;
+  await readIfDue({ db: ctx.db, now: ctx.now, services: ctx.services, log: ctx.services.log }, id);
+  return rowOf(ctx, id);
+}
+
+async function rowOf(ctx: EmployerContext, fileId: FileRow['id']): Promise<ResumeTextRow | undefined> {
+  const [row] = await ctx.db.select().from(resumeTexts).where(eq(resumeTexts.fileId, fileId));
+  return row;
 }
 
 async function readNow(ctx: EmployerContext, file: FileRow): Promise<Output> {
