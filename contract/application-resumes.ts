@@ -91,7 +91,7 @@ export const takeResumeField = endpoint({
   body: z.strictObject({ field: TakenField }),
   success: 200,
   response: ResumeFields,
-  errors: ['CONFLICT'],
+  errors: ['DUPLICATE'],
 });
 
 export const applicationResumeEndpoints = [getResumeFields, takeResumeField] as const;

@@ -92,3 +92,48 @@ test('a word of the résumé finds the candidate and shows where it stands', asy
   await row.getByRole('link', { name: 'Jonas Ek', exact: true }).click();
   await expect(page.getByText('In the résumé: Rigged yachts')).toBeVisible();
 });
+
+test('what a résumé says is added to the person by hand, as read or corrected', async ({ page }) => {
+  const words = [
+    'Pia Maria Lund',
+    'Phone: 0431 555 012',
+    'Work experience',
+    'Lead rigger, Quillmere Yachts Ltd\tMay 2019 - present',
+    'Sailmaker, Canvas & Co\t2014 - 2019',
+    'Education',
+    'Diploma in Boatbuilding, Lyme College\t2012 - 2014',
+  ];
+  const pia = await apply('Pia', 'Lund', new File([words.join('\n')], 'pia.txt'));
+  await enter(page);
+  await page.goto(employerPaths.application(job, pia));
+  await page.getByText('Read from the résumé').click();
+  const fields = page.getByRole('list', { name: 'Read from the résumé' });
+  await expect(fields.getByRole('listitem')).toHaveCount(5);
+  await readsWell(page);
+  await fields.getByRole('button', { name: /^Add position: Lead rigger/ }).click();
+  const lead = fields
+    .getByRole('listitem')
+    .filter({ hasText: 'Lead rigger, Quillmere Yachts Ltd · 2019-05 – now' });
+  await expect(lead.getByText('In profile')).toBeVisible();
+  // A number without its country is corrected where it stands.
+  await fields.getByRole('button', { name: /^Add phone/ }).click();
+  await expect(fields.getByRole('alert')).toContainText('Add the country code');
+  await fields.getByLabel('Phone').fill('+49 431 555012');
+  await fields.getByRole('button', { name: 'Add to profile' }).click();
+  await expect(fields.getByRole('alert')).toHaveCount(0);
+  await fields.getByRole('button', { name: /^Edit education/ }).click();
+  await fields.getByLabel('Degree').fill('Diploma in Wooden Boatbuilding');
+  await fields.getByRole('button', { name: 'Add to profile' }).click();
+  await expect(
+    page.getByText(
+      /Added the education “Diploma in Wooden Boatbuilding, Lyme College” to the profile, corrected from pia\.txt/,
+    ),
+  ).toBeVisible();
+  await fields
+    .getByRole('link')
+    .or(page.getByRole('link', { name: 'Pia Lund', exact: true }))
+    .first()
+    .click();
+  await expect(page.getByText('Quillmere Yachts Ltd')).toBeVisible();
+  await expect(page.getByText('Diploma in Wooden Boatbuilding')).toBeVisible();
+});

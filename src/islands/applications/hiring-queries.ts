@@ -2,6 +2,7 @@
 import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApplicationRow, JobPipeline } from '#contract/application.ts';
 import { getApplicationFileText, getHiringFigures, getMatchThreshold } from '#contract/application-acts.ts';
+import { getResumeFields } from '#contract/application-resumes.ts';
 import {
   getApplication,
   getJobPipeline,
@@ -132,6 +133,15 @@ export const fileTextQuery = (permalink: string, id: ApplicationFileId) =>
       data?.state === 'waiting' ? readingMs(dataUpdateCount) : false,
     queryFn: ({ signal }) =>
       call(getApplicationFileText, { params: { ...paramsOf(permalink), id } }, { signal }),
+  });
+
+/** What a résumé says of the person, beside what the profile has. */
+export const resumeFieldsQuery = (permalink: string, id: ApplicationFileId) =>
+  queryOptions<OutputOf<typeof getResumeFields>>({
+    queryKey: ['resume-fields', permalink, id],
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.state === 'waiting' ? readingMs(dataUpdateCount) : false,
+    queryFn: ({ signal }) => call(getResumeFields, { params: { ...paramsOf(permalink), id } }, { signal }),
   });
 
 /** Every try to hand an application to its ATS, newest first. */
