@@ -93,6 +93,7 @@ function Parts({ application, mayDecide }: { application: Application; mayDecide
   return (
     <div className={styles.columns} data-shown={shown} data-paper={hasResume ? undefined : 'none'}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
       <div ref={resume} className={styles.paper} role="group" aria-label="Résumé" tabIndex={0}>
         <Files application={application} />
       </div>

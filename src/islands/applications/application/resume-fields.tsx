@@ -30,7 +30,7 @@ export function ResumeFields(props: Props) {
 
 function Fields({ application, file }: Props) {
   const query = useQuery(resumeFieldsQuery(application.permalink, file.id));
-  const { taking, take } = useResumeFields(application, file, query.data?.version ?? 0);
+  const { taking, take } = useResumeFields(application, file);
   if (query.isError) return <LoadFailed what="what the résumé says" query={query} />;
   if (query.data === undefined || query.data.state === 'waiting')
     return (
@@ -136,7 +136,6 @@ function FieldRow({ field, isBusy, why, onTake }: RowProps) {
             <TextField
               key={key}
               label={label}
-              // biome-ignore lint/a11y/noAutofocus: the form stands where the pressed button was
               autoFocus={at === 0}
               draftName={`résumé ${field.key} ${key}`}
               {...((key === 'from' || key === 'to') && { hint: 'Such as 2024 or 2024-02' })}

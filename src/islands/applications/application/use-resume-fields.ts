@@ -1,6 +1,6 @@
-// Adds values of a résumé to the profile, one at a time and by the version of the person that was seen.
+// Adds values of a résumé to the profile, one after another and by the version of the person that is shown.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Application, ApplicationFile } from '#contract/application.ts';
 import { ResumeFields, type TakenField, takeResumeField } from '#contract/application-resumes.ts';
 import { call } from '#lib/api/call.ts';
@@ -14,14 +14,16 @@ export type Taking =
   | { state: 'busy'; key: string }
   | { state: 'failed'; key: string; why: string };
 
-export function useResumeFields(application: Application, file: ApplicationFile, version: number) {
+export function useResumeFields(application: Application, file: ApplicationFile) {
   const client = useQueryClient();
   const [taking, setTaking] = useState<Taking>({ state: 'idle' });
-  const arrived = (fields: ResumeFields) =>
-    client.setQueryData(resumeFieldsQuery(application.permalink, file.id).queryKey, fields);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const { queryKey } = resumeFieldsQuery(application.permalink, file.id);
+  const arrived = (fields: ResumeFields) => client.setQueryData(queryKey, fields);
   /** Whether it stands in the profile now. */
   const take = async (key: string, field: TakenField): Promise<boolean> => {
     setTaking({ state: 'busy', key });
+    const version = client.getQueryData(queryKey)?.version ?? 0;
     const params = { employer: employerOf(), application: application.permalink, id: file.id };
     try {
       arrived(await call(takeResumeField, { params, body: { field } }, { version }));
@@ -38,7 +40,13 @@ export function useResumeFields(application: Application, file: ApplicationFile,
       return false;
     }
   };
-  return { taking, take };
+  /** Somebody who adds three values quickly changed the profile alone. */
+  const takeInTurn = (key: string, field: TakenField): Promise<boolean> => {
+    const taken = last.current.then(() => take(key, field));
+    last.current = taken;
+    return taken;
+  };
+  return { taking, take: takeInTurn };
 }
 
 /** What is wrong with the value itself says more than that something is. */
