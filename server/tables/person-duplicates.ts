@@ -44,7 +44,7 @@ export const personDuplicates = pgTable(
   ],
 );
 
-/** Whose pairs have to be looked for (again); triggers of migration 0034 write it. */
+/** Whose pairs have to be looked for (again); triggers of migration 0036 write it. */
 export const personChecks = pgTable(
   'person_checks',
   {

@@ -1,10 +1,14 @@
 // Everything that is kept of one person, as they may ask for it: their details, what they did, and the files they sent.
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
+import type { ApplicationFileId } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { timelineOf } from '#server/features/tracking/lookups.ts';
-import { applicationFiles, applications } from '#server/tables/applications.ts';
+import { type ApplicationId, applicationFiles, applications } from '#server/tables/applications.ts';
+import { candidateMessages } from '#server/tables/candidate-messages.ts';
+import { interviews } from '#server/tables/interviews.ts';
 import { type PersonRow, personNotes } from '#server/tables/persons.ts';
+import { resumeTexts } from '#server/tables/resume-texts.ts';
 import { presentPerson } from '../lookups.ts';
 import { presentNotes } from '../present/present-notes.ts';
 
@@ -34,7 +38,15 @@ export async function* personZip(ctx: EmployerContext, row: PersonRow): AsyncGen
               sent.map(({ id }) => id),
             ),
           );
-  const all = { ...(await toldOf(ctx, row)), applications: sent.map(applicationOf) };
+  const dealings = await dealingsOf(
+    ctx,
+    sent.map(({ id }) => id),
+  );
+  const all = {
+    ...(await toldOf(ctx, row)),
+    applications: sent.map((one) => ({ ...applicationOf(one), ...dealings(one.id) })),
+    resumes: await readResumesOf(ctx, files),
+  };
   const details = new ZipPassThrough('person.json');
   zip.add(details);
   details.push(strToU8(`${JSON.stringify(all, null, 2)}\n`), true);
@@ -73,6 +85,31 @@ async function toldOf(ctx: EmployerContext, row: PersonRow) {
   return { ...(await presentPerson(ctx, row)), notes: await presentNotes(ctx, notes), events };
 }
 
+/** What was written to the person about each application, and when they were to meet. */
+async function dealingsOf({ db }: EmployerContext, ids: readonly ApplicationId[]) {
+  if (ids.length === 0) return () => ({ messages: [], interviews: [] });
+  const written = await db
+    .select()
+    .from(candidateMessages)
+    .where(and(inArray(candidateMessages.applicationId, [...ids]), eq(candidateMessages.status, 'sent')))
+    .orderBy(asc(candidateMessages.sentAt));
+  const meetings = await db
+    .select()
+    .from(interviews)
+    .where(inArray(interviews.applicationId, [...ids]))
+    .orderBy(asc(interviews.createdAt));
+  return (id: ApplicationId) => ({
+    messages: written
+      .filter(({ applicationId }) => applicationId === id)
+      .map(({ language, subject, body, sentAt }) => ({ language, subject, body, sentAt })),
+    interviews: meetings
+      .filter(({ applicationId }) => applicationId === id)
+      .map(({ title, status, startsAt, timeZone, durationMinutes, place }) => ({
+        ...{ title, status, startsAt, timeZone, durationMinutes, place },
+      })),
+  });
+}
+
 /** What the person said, equal-opportunity answers included: they are theirs. */
 const applicationOf = (row: typeof applications.$inferSelect) => ({
   ...{ permalink: row.permalink, status: row.status, language: row.language },
@@ -80,3 +117,25 @@ const applicationOf = (row: typeof applications.$inferSelect) => ({
   ...{ startedAt: row.startedAt, submittedAt: row.submittedAt, source: row.source, consent: row.consent },
   ...{ questions: row.questions, answers: row.answers, eeoAnswers: row.eeoAnswers },
 });
+
+/** What was taken out of their résumés, which are in the zip too. */
+async function readResumesOf(
+  ctx: EmployerContext,
+  files: readonly { id: ApplicationFileId; name: string }[],
+) {
+  if (files.length === 0) return [];
+  const { fileId, state, text, readAt } = resumeTexts;
+  const rows = await ctx.db
+    .select({ fileId, state, text, readAt })
+    .from(resumeTexts)
+    .where(
+      inArray(
+        fileId,
+        files.map(({ id }) => id),
+      ),
+    );
+  return rows.map(({ fileId: id, ...read }) => ({
+    file: files.find((file) => file.id === id)?.name,
+    ...read,
+  }));
+}
