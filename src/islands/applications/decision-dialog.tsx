@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { Along } from './decide.ts';
 import styles from './decision-dialog.module.css';
 import { Message, mistakeIn, type Preview, STANDARD, type Text } from './decision-message.tsx';
+import { InterviewsThen } from './interviews/interviews-then.tsx';
 import { ReasonChoice, reasonAt } from './reason-choice.tsx';
 import { CONFIRM_KEYS, useDialogKeys } from './use-dialog-keys.ts';
 
@@ -129,6 +130,7 @@ export function DecisionDialog({ status, rows, to, isBusy = false, onDecide, onC
             </span>
           </label>
         </fieldset>
+        {status === 'rejected' && <InterviewsThen rows={rows} isTold={isTold} />}
         {preview.isError && (
           <p className={styles.failure} role="alert">
             {sentenceOf(preview.error)}

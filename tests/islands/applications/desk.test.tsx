@@ -132,6 +132,24 @@ test('who was rejected has left the list, and stays in the queue with both neigh
   expect(heading()).toContain('1 of 3, Mairi Sinclair');
 });
 
+test('the dialog says what becomes of an interview, with an e-mail and without', async () => {
+  const { api } = await show('appl000002');
+  await key('x');
+  expect(says('Interviews that are')).toBe(false);
+  await key('Escape');
+  const interview = {
+    ...{ permalink: 'meet0000001', application: 'appl000002', status: 'booked', title: 'First talk' },
+    ...{ durationMinutes: 45, place: '', timeZone: 'Europe/Lisbon', interviewers: [], slots: [] },
+    ...{ startsAt: '2026-12-01T09:00:00.000Z', cancelledBy: null, cancelReason: '' },
+    ...{ id: '1', version: 1, createdAt: '2026-11-20T09:00:00.000Z', updatedAt: '2026-11-20T09:00:00.000Z' },
+  };
+  api.on(listInterviews, () => ({ body: { data: [interview], nextCursor: null } }));
+  await key('x');
+  expect(says('are cancelled when the e-mail goes out')).toBe(true);
+  await act(async () => find('input[type=radio][name=told]:not(:checked)').click());
+  expect(says('stay. Cancel them under Interviews')).toBe(true);
+});
+
 test('a reload goes on in the same queue; what is opened anew begins another', async () => {
   const { again } = await show('appl000002');
   await rejectByKeys();
