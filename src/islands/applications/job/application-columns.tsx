@@ -68,11 +68,11 @@ export function applicationColumns({ now, hrefOf, has }: ColumnsOf): Column<Appl
     has.heard && {
       id: 'heard',
       title: 'Listened',
-      from: 'wide',
+      from: 'wider',
       render: ({ heard }) => (heard === null ? null : heardWords(heard)),
     },
     has.notes && {
-      ...{ id: 'notes', title: 'Notes', isNumber: true, from: 'wide' },
+      ...{ id: 'notes', title: 'Notes', isNumber: true, from: 'wider' },
       render: ({ noteCount }) => (noteCount === 0 ? null : noteCount.toLocaleString('en')),
     },
     { id: 'resume', title: 'Résumé', from: 'wide', render: (row) => <Resume row={row} /> },
