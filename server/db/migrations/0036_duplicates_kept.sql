@@ -61,10 +61,10 @@ CREATE TRIGGER "persons_checked_new" AFTER INSERT ON "persons" REFERENCING NEW T
 FOR EACH STATEMENT EXECUTE FUNCTION "check_new_persons"();
 --> statement-breakpoint
 CREATE TRIGGER "persons_checked_changed" AFTER UPDATE ON "persons" FOR EACH ROW WHEN (
-	(OLD.name_key, OLD.full_name, OLD.company, OLD.title = '', OLD.location = '', OLD.phones, OLD.links,
+	(OLD.name_key, OLD.full_name, OLD.company, OLD.title = '', OLD.location, OLD.phones, OLD.links,
 		OLD.archived_at IS NULL, OLD.merged_into_id)
 	IS DISTINCT FROM
-	(NEW.name_key, NEW.full_name, NEW.company, NEW.title = '', NEW.location = '', NEW.phones, NEW.links,
+	(NEW.name_key, NEW.full_name, NEW.company, NEW.title = '', NEW.location, NEW.phones, NEW.links,
 		NEW.archived_at IS NULL, NEW.merged_into_id))
 EXECUTE FUNCTION "check_changed_person"();
 --> statement-breakpoint

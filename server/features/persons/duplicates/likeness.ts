@@ -11,6 +11,8 @@ export type Facts = {
   /** The words of the name in one order, and the firm without its legal form; empty where they say nothing. */
   words: string;
   firm: string;
+  /** The words of the town: what stands before the first comma. */
+  town: string[];
   emails: string[];
   profiles: string[];
   phones: string[];
@@ -29,6 +31,7 @@ export const factsOf = (
   const firm = firmOf(company);
   return {
     ...{ id, fullName, firm, emails, devices, profiles },
+    town: foldedWords(location.split(',', 1)[0] ?? ''),
     words: nameWords(fullName),
     // Forms once kept what was no whole number as it was typed.
     phones: [...new Set(phones.map(({ value }) => value.replace(/[\s()./-]/g, '')))],
@@ -65,17 +68,33 @@ export const marksOf = ({ words, firm, emails, profiles, phones, devices }: Fact
   ...profiles.map((one) => `l:${one}`),
   ...phones.map((one) => `p:${one}`),
   ...devices.map((one) => `d:${one}`),
-  ...(words === '' ? [] : [`n:${words}`]),
+  ...(words === '' ? [] : [nameMark({ words })]),
   ...(words === '' || firm === '' ? [] : [`f:${words}|${firm}`]),
 ];
 
-export type Reason = 'email' | 'profile' | 'phone' | 'household' | 'employer' | 'device' | 'name';
+/** By which their name is known among all marks. */
+export const nameMark = ({ words }: Pick<Facts, 'words'>): string => `n:${words}`;
+
+export type Reason =
+  | 'email'
+  | 'profile'
+  | 'phone'
+  | 'employer'
+  | 'employer-common'
+  | 'employer-phones'
+  | 'employer-towns'
+  | 'device'
+  | 'household'
+  | 'name';
 
 const sureness: Record<Reason, number> = {
   email: 95,
   profile: 90,
   phone: 85,
   employer: 75,
+  'employer-common': 66,
+  'employer-phones': 64,
+  'employer-towns': 62,
   device: 60,
   household: 55,
   name: 40,
@@ -83,8 +102,15 @@ const sureness: Record<Reason, number> = {
 
 export type Likeness = { confidence: number; reasons: Reason[] };
 
-/** `shared` are the marks that both have and that few others have. Null where nothing speaks for it. */
-export function likeness(one: Facts, other: Facts, shared: ReadonlySet<string>): Likeness | null {
+type Common = {
+  /** The marks that both have and that few others have. */
+  shared: ReadonlySet<string>;
+  /** Many have their name: two of them at one firm may well be two. */
+  isCommonName: boolean;
+};
+
+/** Null where nothing speaks for it. */
+export function likeness(one: Facts, other: Facts, { shared, isCommonName }: Common): Likeness | null {
   const shares = (kind: string) => [...shared].some((mark) => mark.startsWith(kind));
   const reasons: Reason[] = [];
   if (shares('e:')) reasons.push('email');
@@ -93,10 +119,19 @@ export function likeness(one: Facts, other: Facts, shared: ReadonlySet<string>):
   if (shares('d:')) reasons.push('device');
   // Each with a profile of their own: namesakes.
   const areNamesakes = one.profiles.length > 0 && other.profiles.length > 0 && !shares('l:');
-  if (shares('f:') && !areNamesakes) reasons.push('employer');
+  if (shares('f:') && !areNamesakes) reasons.push(atOneFirm(one, other, isCommonName));
   else if (shares('n:') && (one.isBare || other.isBare || reasons.length > 0)) reasons.push('name');
   if (reasons.length === 0) return null;
   reasons.sort((a, b) => sureness[b] - sureness[a]);
   const most = Math.max(...reasons.map((reason) => sureness[reason]));
   return { confidence: most + Math.min(4, reasons.length - 1), reasons };
+}
+
+/** The same name at the same firm, and what speaks against it. */
+function atOneFirm(one: Facts, other: Facts, isCommonName: boolean): Reason {
+  const apart = (mine: readonly string[], theirs: readonly string[]) =>
+    mine.length > 0 && theirs.length > 0 && !mine.some((each) => theirs.includes(each));
+  if (apart(one.town, other.town)) return 'employer-towns';
+  if (apart(one.phones, other.phones)) return 'employer-phones';
+  return isCommonName ? 'employer-common' : 'employer';
 }

@@ -5,10 +5,12 @@ import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { type PersonId, personEmails, persons } from '#server/tables/persons.ts';
 import { takeTurn } from '../linking/locks.ts';
-import { type Facts, factsOf, likeness, marksOf } from './likeness.ts';
+import { type Facts, factsOf, likeness, marksOf, nameMark } from './likeness.ts';
 
 /** What more than so many share proves nothing: a switchboard, an address of a team, a common name. */
 const MOST_SHARE = 5;
+/** A name that so many of an employer's people have is a common one. */
+const COMMON = 30;
 
 /** Within a transaction. Of `most` who wait of this employer; answers how many there were. */
 export async function settleDuplicates(db: Db, employerId: EmployerId, most: number): Promise<number> {
@@ -93,13 +95,18 @@ async function pairsOf(
   const strangers = new Set([...shared.values()].flatMap((mine) => [...mine.keys()]));
   for (const id of changed.keys()) strangers.delete(id);
   const facts = new Map([...changed, ...(await factsOfLiving(db, [...strangers]))]);
+  const common = await commonNames(
+    db,
+    employerId,
+    [...shared.keys()].flatMap((id) => facts.get(id) ?? []),
+  );
   const pairs: Pair[] = [];
   for (const [one, others] of shared)
     for (const [other, mine] of others) {
       // Of two who both changed, once.
       if (changed.has(other) && other < one) continue;
       const [a, b] = [facts.get(one), facts.get(other)];
-      const found = a && b && likeness(a, b, mine);
+      const found = a && b && likeness(a, b, { shared: mine, isCommonName: common.has(a.words) });
       if (!found) continue;
       const [low, high] = one < other ? [one, other] : [other, one];
       pairs.push({ low, high, doubt: 100 - found.confidence, reasons: found.reasons });
@@ -133,6 +140,17 @@ async function sharedBy(
     }
   }
   return shared;
+}
+
+/** Those among the names of these that many have. */
+async function commonNames(db: Db, employerId: EmployerId, all: readonly Facts[]): Promise<Set<string>> {
+  const names = new Map(all.map((one) => [numberOf(employerId, nameMark(one)), one.words]));
+  const { rows } = await db.execute<{ mark: string }>(sql`
+    select asked.mark::text from unnest(${sql.param([...names.keys()])}::bigint[]) asked (mark)
+    where (select count(*) from (
+      select from person_marks m where m.mark = asked.mark limit ${COMMON}
+    ) few) = ${COMMON}`);
+  return new Set(rows.flatMap(({ mark }) => names.get(mark) ?? []));
 }
 
 type Found = { employerId: EmployerId; pairs: readonly Pair[] };

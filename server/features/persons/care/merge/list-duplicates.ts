@@ -22,6 +22,9 @@ const words: Record<Reason, string> = {
   phone: 'Same phone number',
   household: 'Same phone number, different names',
   employer: 'Same name and company',
+  'employer-common': 'Same company, common name',
+  'employer-phones': 'Same name and company, different phone numbers',
+  'employer-towns': 'Same name and company, different locations',
   device: 'Same device',
   name: 'Same name',
 };
