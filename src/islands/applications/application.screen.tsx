@@ -26,6 +26,7 @@ import { applicationQuery } from './hiring-queries.ts';
 import { InterviewsPart } from './interviews/interviews-part.tsx';
 import { readFilters } from './job/application-filters.ts';
 import { MessagesPart } from './message-strip.tsx';
+import { TestStrip } from './team/test-strip.tsx';
 
 /** `/employers/job/{jobPagePermalink}/application/{applicationPermalink}`. */
 export function ApplicationScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -61,6 +62,7 @@ function Opened({ application, job }: { application: Application; job: string })
   return (
     <div className={styles.screen}>
       <ApplicationHead application={application} neighbours={neighbours} decision={decision} role={role} />
+      <TestStrip application={application} />
       <DecisionConflict decision={decision} />
       <StateBar application={application} seen={seen} mayManage={isAtLeast(role, 'recruiter')} />
       <div className={styles.columns}>

@@ -52,7 +52,12 @@ const SCREENS: readonly Offered[] = [
 const ofTalentPool = (query: string) => `${employerPaths.talentPool}?${query}`;
 
 const ACTIONS: readonly Offered[] = [
-  { title: 'New job page', path: `${employerPaths.jobPages}?new`, least: 'recruiter', also: 'add create' },
+  {
+    title: 'New job page',
+    path: employerPaths.newJobPage,
+    least: 'recruiter',
+    also: 'add create template paste',
+  },
   {
     title: 'Import jobs from a file',
     path: `${employerPaths.jobPages}?import`,
