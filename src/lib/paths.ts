@@ -129,6 +129,16 @@ export const previewPaths = {
     page: string,
     { lng, scheme, version }: { lng: string; scheme: 'light' | 'dark'; version: number },
   ) => `/preview/${employer}/job-page/${page}?lng=${lng}&scheme=${scheme}&version=${version}`,
+  /** The board with a brand as it is typed; `version` tells one logo from the next. */
+  brand: (
+    employer: string,
+    {
+      name,
+      tint,
+      scheme,
+      version,
+    }: { name: string; tint: string; scheme: 'light' | 'dark'; version: number },
+  ) => `/preview/${employer}/brand?${new URLSearchParams({ name, tint, scheme, version: String(version) })}`,
   jobClip: (employer: string, clip: string) => `/preview/${employer}/job-clip/${clip}`,
   /** A job with a story, as the story would stand there. */
   jobStory: (

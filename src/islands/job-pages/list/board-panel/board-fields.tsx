@@ -36,6 +36,7 @@ export function BoardFields({ board, form, onChange, isDisabled }: Props) {
         maxLength={200}
         isDisabled={isDisabled}
       />
+      {board.connection === null && <Trees {...{ form, onChange, isDisabled }} />}
       <TextArea
         label="Introduction"
         hint="Shown above the jobs and when the board is shared."
@@ -53,7 +54,6 @@ export function BoardFields({ board, form, onChange, isDisabled }: Props) {
         isDisabled={isDisabled}
       />
       <Clips {...{ board, form, onChange, isDisabled }} />
-      {board.connection === null && <Trees {...{ form, onChange, isDisabled }} />}
       {board.connection === null &&
         form.departmentNames === outlineOf(board.departments) &&
         board.departments.length > 1 &&
