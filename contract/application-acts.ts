@@ -46,7 +46,7 @@ export const removeTestApplication = endpoint({
   name: 'removeTestApplication',
   method: 'DELETE',
   path: one,
-  summary: 'Removes a test application, which came from a member’s own e-mail address, with all its files.',
+  summary: 'Removes a test application, sent with a member’s own e-mail address, with all its files.',
   rate: 'write',
   retry: 'same',
   params: ofApplication,

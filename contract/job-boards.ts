@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PublicEmployer } from './employer-profile.ts';
 import { Image } from './images.ts';
 import { Job, Node, Platform } from './job.ts';
-import { jobAdvertEndpoints } from './job-adverts.ts';
+import { jobAdvertEndpoints } from './job-board-adverts.ts';
 import { importEndpoints } from './job-board-imports.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';

@@ -1,6 +1,6 @@
 // The calls of job boards, for staff and for everybody.
 import type { FastifyInstance } from 'fastify';
-import { readJobAdvert as readJobAdvertEndpoint } from '#contract/job-adverts.ts';
+import { readJobAdvert as readJobAdvertEndpoint } from '#contract/job-board-adverts.ts';
 import * as files from '#contract/job-board-imports.ts';
 import * as contract from '#contract/job-boards.ts';
 import * as open from '#contract/public-job-boards.ts';

@@ -58,7 +58,7 @@ const STEPS: Record<FirstStep, Words> = {
   },
   team: {
     words: 'Set up the hiring team',
-    why: 'Whoever is on it hears of each application. Invite colleagues by e-mail.',
+    why: 'Its members are notified of each application. Invite colleagues by e-mail.',
     act: 'Open hiring team',
     href: teamOf,
     least: 'recruiter',
@@ -98,7 +98,7 @@ const STEPS: Record<FirstStep, Words> = {
   },
   'share-link': {
     words: 'Share a link',
-    why: 'See who opened it.',
+    why: 'See opens and visits, person by person.',
     act: 'Open job clips',
     href: () => employerPaths.contentLibrary,
     least: 'recruiter',

@@ -132,7 +132,7 @@ function NoBoards({ mayEdit, mayConnect }: { mayEdit: boolean; mayConnect: boole
           </Button>
         }
       >
-        {failure ?? 'This needs a job board. It starts as a draft that nobody sees before you publish it.'}
+        {failure ?? 'This needs a job board. It starts as a draft. Candidates see it once you publish it.'}
       </EmptyState>
     );
   return (

@@ -1,6 +1,6 @@
 /** Adverts as people paste them: from mails, pages and documents, in the languages of the product. */
 import { describe, expect, test } from 'vitest';
-import { readJobAdvert } from '#contract/job-adverts.ts';
+import { readJobAdvert } from '#contract/job-board-adverts.ts';
 import { listJobPages } from '#contract/job-pages.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';

@@ -1,6 +1,6 @@
 // What an advert says of a job, read from its blocks: facts behind labels, else from its first lines, else anywhere. Pure.
 import type { Salary } from '#contract/job.ts';
-import type { JobAdvert } from '#contract/job-adverts.ts';
+import type { JobAdvert } from '#contract/job-board-adverts.ts';
 import { readLocation } from '#server/places/read-location.ts';
 import { salaryOf } from '../imports/read-words.ts';
 import type { Block } from './advert-html.ts';

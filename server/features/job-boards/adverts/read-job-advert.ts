@@ -1,4 +1,4 @@
-import type { readJobAdvert as endpoint, JobAdvert } from '#contract/job-adverts.ts';
+import type { readJobAdvert as endpoint, JobAdvert } from '#contract/job-board-adverts.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { mayEditBoards } from '../policy.ts';

@@ -1,7 +1,7 @@
 // A job advert from elsewhere: pasted, and read by the server.
 import { useMutation } from '@tanstack/react-query';
 import { type ClipboardEvent, useRef } from 'react';
-import { type JobAdvert, readJobAdvert } from '#contract/job-adverts.ts';
+import { type JobAdvert, readJobAdvert } from '#contract/job-board-adverts.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerOf } from '#lib/stores/auth.ts';

@@ -58,7 +58,7 @@ export function NewJobFields({ tools, board, filled }: Props) {
       </Section>
       <NewDescription job={job} filled={filled} onChange={(descriptionHtml) => set({ descriptionHtml })} />
       <div className={styles.end}>
-        <p>The draft goes to the board “{tools.boardTitle}”. Nobody sees it before you publish.</p>
+        <p>The draft goes to the board “{tools.boardTitle}”. Candidates see it once you publish.</p>
         <Button type="submit" variant="primary" isBusy={make.isPending} busyLabel="Creating…">
           Create draft
         </Button>
