@@ -71,6 +71,7 @@ export function DecisionDialog({ status, rows, to, isBusy = false, onDecide, onC
   const wrong = edited === null ? null : mistakeIn(status, edited);
   const verb = status === 'rejected' ? 'Reject' : 'Advance';
   const who = rows.length === 1 ? (rows[0]?.fullName ?? '') : `${rows.length.toLocaleString('en')} people`;
+  const isHeldBack = isTold && (preview.data === undefined || wrong !== null);
   const confirm = () =>
     onDecide({
       ...(reason.trim() !== '' && { reason: reason.trim() }),
@@ -88,7 +89,7 @@ export function DecisionDialog({ status, rows, to, isBusy = false, onDecide, onC
           <Button
             variant={status === 'rejected' ? 'danger' : 'primary'}
             isBusy={isBusy}
-            isDisabled={isTold && (preview.data === undefined || wrong !== null)}
+            isDisabled={isHeldBack}
             onPress={confirm}
           >
             {`${verb} ${isTold ? mailsIn(preview.data) : 'without e-mail'}`}
@@ -96,7 +97,13 @@ export function DecisionDialog({ status, rows, to, isBusy = false, onDecide, onC
         </>
       }
     >
-      <div className={styles.fields}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to the button, from any field */}
+      <div
+        className={styles.fields}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isHeldBack && !isBusy) confirm();
+        }}
+      >
         <TextField
           label="Reason"
           optionalLabel="optional"

@@ -59,6 +59,18 @@ const ACTIONS: readonly Offered[] = [
     also: 'add create template paste',
   },
   {
+    title: 'Paste a job advert',
+    path: `${employerPaths.newJobPage}?from=advert`,
+    least: 'recruiter',
+    also: 'new job page text html',
+  },
+  {
+    title: 'Departments and offices',
+    path: `${employerPaths.jobPages}?panel=board`,
+    least: 'recruiter',
+    also: 'board settings add edit',
+  },
+  {
     title: 'Import jobs from a file',
     path: `${employerPaths.jobPages}?import`,
     least: 'recruiter',

@@ -127,7 +127,7 @@ function NoBoards({ mayEdit, mayConnect }: { mayEdit: boolean; mayConnect: boole
       <EmptyState
         title={came === 'import' ? 'Import jobs from a file' : 'Add departments and offices'}
         actions={
-          <Button variant="primary" isBusy={isMaking} busyLabel="Creating…" onPress={make}>
+          <Button variant="primary" isBusy={isMaking} busyLabel="Creating…" onPress={make} autoFocus>
             Create a board and continue
           </Button>
         }

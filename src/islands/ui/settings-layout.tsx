@@ -48,14 +48,14 @@ export function SettingsLayout(props: SettingsLayoutProps) {
             ))}
           </ul>
         </nav>
-        <nav className={styles.choice} aria-label="Settings">
+        <div className={styles.choice}>
           <ChoiceField
             label="Settings"
             options={screens.map((screen) => ({ id: screen.path, label: screen.title }))}
             value={path}
             onChange={(next) => goTo(next)}
           />
-        </nav>
+        </div>
         <div ref={content} className={styles.cards} tabIndex={-1}>
           {children}
         </div>

@@ -67,6 +67,8 @@ export function InviteToTeam({ page, me }: { page: JobPage; me: User }) {
           value={email}
           onChange={setEmail}
           error={mistake}
+          // Whoever hires alone so far came for this.
+          autoFocus={page.hiringManagers.every(({ id }) => id === me.id)}
         />
         <ChoiceField
           label="Role"

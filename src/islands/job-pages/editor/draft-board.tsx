@@ -1,14 +1,15 @@
-// A job that is published on a board that is not: nobody sees it, and here is the way.
+// A job that is published on a board that is not: candidates don't see it, and here is the way. Then what comes next.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
+import { CircleCheck, Info } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { publishJobBoard } from '#contract/job-boards.ts';
 import type { JobPage } from '#contract/job-page.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { publicPaths } from '#lib/paths.ts';
+import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { employerOf } from '#lib/stores/auth.ts';
-import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { boardQuery, jobPageQuery, listsChanged } from '../job-page-queries.ts';
 import styles from './editor.module.css';
 
@@ -23,21 +24,38 @@ export function DraftBoard({ page }: { page: JobPage }) {
         listsChanged(client),
         client.invalidateQueries({ queryKey: jobPageQuery(page.permalink).queryKey }),
       ]);
-      notify({
-        variant: 'success',
-        text: 'Board published',
-        action: { label: 'View', onAction: () => window.open(publicPaths.jobBoard(permalink), '_blank') },
-      });
     },
-    onError: (error) => notify({ variant: 'warning', text: sentenceOf(error) }),
   });
-  if (page.status !== 'published' || board.data?.status !== 'draft') return null;
+  // Whoever publishes the job here goes on with its board, and then with its team: each button goes as it is pressed.
+  const place = useRef<HTMLDivElement>(null);
+  const isWaiting = page.status === 'published' && board.data?.status === 'draft';
+  const isLive = page.status === 'published' && publish.isSuccess && board.data?.status === 'published';
+  const wasPublished = useRef(page.status === 'published');
+  useEffect(() => {
+    if ((isWaiting && !wasPublished.current) || isLive)
+      place.current?.querySelector<HTMLElement>('button, a')?.focus();
+  }, [isWaiting, isLive]);
+  if (isLive)
+    return (
+      <div ref={place} className={styles.notice}>
+        <CircleCheck aria-hidden="true" />
+        <p role="status">The board is live, and candidates can see this job.</p>
+        <LinkButton href={publicPaths.jobPage(permalink, page.permalink)} target="_blank">
+          View the job
+        </LinkButton>
+        <LinkButton variant="primary" href={employerPaths.jobTeam(page.permalink)}>
+          Set up the hiring team
+        </LinkButton>
+      </div>
+    );
+  if (!isWaiting) return null;
   return (
-    <div className={styles.notice}>
+    <div ref={place} className={styles.notice}>
       <Info aria-hidden="true" />
       <p role="status">
-        Candidates can’t see this job yet: its board “{title}” is a draft. Publishing the board shows all
-        published jobs on it.
+        {publish.isError
+          ? sentenceOf(publish.error)
+          : `Candidates can’t see this job yet: its board “${title}” is a draft. Publishing the board shows all published jobs on it.`}
       </p>
       <Button
         variant="primary"

@@ -21,18 +21,20 @@ export function AdvertField({ text, onText, onFill }: Props) {
   // What a page or a document put on the clipboard beside its words: headings and lists.
   const rich = useRef<{ text: string; html: string } | null>(null);
   const read = useMutation({
-    mutationFn: () => {
-      const advert = rich.current?.text === text ? rich.current.html : text;
+    mutationFn: (given: string) => {
+      const advert = rich.current?.text === given ? rich.current.html : given;
       return call(readJobAdvert, { params: { employer: employerOf() }, body: { advert } });
     },
     onSuccess: (advert) => onFill(jobOf(advert)),
   });
   const pasted = ({ clipboardData, target }: ClipboardEvent) => {
-    const html = clipboardData.getData('text/html');
     const { selectionStart, selectionEnd, value } = target as HTMLTextAreaElement;
-    if (html === '' || selectionEnd - selectionStart !== value.length) return;
-    // As the field will hold it.
-    rich.current = { text: clipboardData.getData('text/plain').replace(/\r\n?/g, '\n'), html };
+    if (selectionEnd - selectionStart !== value.length) return;
+    // As the field will hold it. What is pasted whole is read at once: nothing is stored by it.
+    const plain = clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
+    const html = clipboardData.getData('text/html');
+    rich.current = html === '' ? null : { text: plain, html };
+    if (plain.trim() !== '') read.mutate(plain);
   };
   return (
     <Section
@@ -41,7 +43,7 @@ export function AdvertField({ text, onText, onFill }: Props) {
       note="From your website, a document or an e-mail. Plain text and HTML both work."
     >
       <div onPaste={pasted}>
-        <TextArea label="Job advert" value={text} onChange={onText} rows={8} maxLength={200_000} />
+        <TextArea label="Job advert" value={text} onChange={onText} rows={8} maxLength={200_000} autoFocus />
       </div>
       <div>
         <Button
@@ -49,7 +51,7 @@ export function AdvertField({ text, onText, onFill }: Props) {
           isDisabled={text.trim() === ''}
           isBusy={read.isPending}
           busyLabel="Reading…"
-          onPress={() => read.mutate()}
+          onPress={() => read.mutate(text)}
         >
           Read advert
         </Button>

@@ -71,6 +71,8 @@ export function BrandCard({ employer, isOwner }: { employer: EmployerProfile; is
             label="logo"
             alt={employer.name}
             hasPicture={employer.logo !== null}
+            // Whoever has no brand yet came to begin one.
+            isFirst={employer.logo === null && employer.tint === null}
             onPicture={(image) => save(employer, { logo: image?.permalink ?? null }, employer.version)}
           />
         </div>
