@@ -20,7 +20,7 @@ const TemplateList = lazyPart(async () => (await import('./new/template-list.tsx
 const AdvertField = lazyPart(async () => (await import('./new/advert-field.tsx')).AdvertField);
 
 type Way = 'template' | 'advert' | 'blank';
-const ways: Record<Way, string> = { template: 'Template', advert: 'Paste an advert', blank: 'Blank page' };
+const ways: Record<Way, string> = { template: 'Template', advert: 'Paste advert', blank: 'Blank' };
 
 const wayIn = (query: string): Way => {
   const from = new URLSearchParams(query).get('from') ?? '';
@@ -71,7 +71,7 @@ function NewJobForm({ boards }: { boards: readonly JobBoardRow[] }) {
             title: ways[id],
             isCurrent: id === way,
           })),
-          { href: `${employerPaths.jobPages}?import`, title: 'Import a file', isCurrent: false },
+          { href: `${employerPaths.jobPages}?import`, title: 'File', isCurrent: false },
         ]}
       />
       {way === 'template' && <TemplateList job={job} onFill={fill} />}

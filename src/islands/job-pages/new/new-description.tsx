@@ -40,9 +40,10 @@ export function NewDescription({ job: { descriptionHtml, language }, filled, onC
           {isEmpty ? (
             <p className={styles.quiet}>No description yet. You can write it now or in the draft.</p>
           ) : (
-            <div className={styles.read}>
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+            <section className={styles.read} aria-label="Description as written" tabIndex={0}>
               <RichText html={withMarks(descriptionHtml)} language={language === '' ? 'en' : language} />
-            </div>
+            </section>
           )}
           <div>
             <Button onPress={open}>{isEmpty ? 'Write description' : 'Edit description'}</Button>
