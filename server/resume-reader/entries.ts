@@ -66,6 +66,9 @@ function rolesOf(parts: readonly string[], isCompanyFirst = false): Roles {
 
 const isPlainTitle = (part: string) => hasTitleWord(part) && !hasCompanyWord(part);
 
+/** “Caretaker” of a school works there; “Engineering” or “Architecture” is what somebody studied. */
+const isJobAt = (part: string) => isPlainTitle(part) && !/(?:ing|ure|acy|ion|erie|ia)$/i.test(part.trim());
+
 /** Without the town behind a comma or in brackets. */
 function employer(text: string): string {
   const [name = '', ...rest] = text.replace(/(\S) \([^()]{1,60}\)$/, '$1').split(', ');
@@ -82,7 +85,7 @@ function entriesOf(sections: readonly Section[], kind: Kind): Entry[] {
     .flatMap(({ lines }) => gathered(lines, kind))
     .filter(({ parts, span }) => {
       const text = parts.join(', ');
-      const isEducation = hasDegreeWord(text) || hasSchoolWord(text);
+      const isEducation = hasDegreeWord(text) || (hasSchoolWord(text) && !parts.some(isJobAt));
       if (kind === 'education') return isEducation && span !== null;
       return span?.isRange === true && !isEducation && (hasTitleWord(text) || hasCompanyWord(text));
     });

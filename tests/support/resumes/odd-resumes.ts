@@ -102,6 +102,22 @@ HND Business, Salford College, 2008`,
     ],
   },
   {
+    what: 'No heading at all, and work at schools',
+    text: `Tobias Wren, Evesham
+tobias.wren@example.net
+
+Caretaker, Badsey village hall and school, 2019 to now
+Teacher, Lyme College, 2014 - 2019
+Mechanical Engineering, Harrow Institute, 2010 - 2013`,
+    name: 'Tobias Wren',
+    emails: ['tobias.wren@example.net'],
+    positions: [
+      job('Caretaker', 'Badsey village hall and school', '2019', ''),
+      job('Teacher', 'Lyme College', '2014', '2019'),
+    ],
+    education: [school('Mechanical Engineering', 'Harrow Institute', '2010', '2013')],
+  },
+  {
     what: 'As LinkedIn writes it',
     text: `Contact
 www.linkedin.com/in/dana-kovac (LinkedIn)
