@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newPermalink } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
 import { employerStages } from '#server/tables/hiring-stages.ts';
+import { checkTargets } from './check-targets.ts';
 import { stagesRemoved } from './events.ts';
 import { stagesOfEmployer } from './lookups.ts';
 import { mayChangeStages } from './policy.ts';
@@ -28,6 +29,7 @@ export async function saveHiringStages(
     const [before] = await tx.db.select().from(employerStages).where(own).for('update');
     if (before === undefined || before.version !== version)
       throw staleVersion(await stagesOfEmployer(tx, employerId));
+    await checkTargets(tx, body.stages);
     const stages = keptStages(body.stages, before.stages, newPermalink);
     await tx.db
       .update(employerStages)

@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newPermalink } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
 import { jobStages } from '#server/tables/hiring-stages.ts';
+import { checkTargets } from './check-targets.ts';
 import { stagesRemoved } from './events.ts';
 import { jobWithStages, stagesOfEmployer, stagesOfJob } from './lookups.ts';
 import { mayChangeJobStages } from './policy.ts';
@@ -24,6 +25,7 @@ export async function saveJobStages(
     const row = eq(jobStages.jobPageId, jobPageId);
     await tx.db.insert(jobStages).values({ jobPageId, employerId, stages: null }).onConflictDoNothing();
     const [locked] = await tx.db.select().from(jobStages).where(row).for('update');
+    await checkTargets(tx, body.stages ?? []);
     const before = await stagesOfJob(tx, jobPageId);
     if (locked === undefined || before.version !== version) throw staleVersion(before);
     const own = body.stages === null ? null : keptStages(body.stages, before.stages, newPermalink);
