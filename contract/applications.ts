@@ -10,6 +10,7 @@ import {
 } from './application.ts';
 import { applicationActEndpoints, BatchResults } from './application-acts.ts';
 import { applicationMessageEndpoints, MessageChoice } from './application-messages.ts';
+import { applicationMoveEndpoints } from './application-moves.ts';
 import { StageKey } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
 import { JobPageStatus } from './job-page.ts';
@@ -199,6 +200,7 @@ export const applicationEndpoints: readonly Endpoint[] = [
   listPushAttempts,
   ...applicationActEndpoints,
   ...applicationMessageEndpoints,
+  ...applicationMoveEndpoints,
 ];
 
 /** A candidate submitted. */

@@ -98,6 +98,7 @@ const saving = {
   retry: 'version',
   success: 200,
   response: HiringStages,
+  errors: ['UPSTREAM_FAILED'],
 } as const;
 
 export const getHiringStages = endpoint({

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { EmployerId, UserId } from '#contract/kit/ids.ts';
+import type { EmployerId } from '#contract/kit/ids.ts';
 import { id, moment } from '#server/db/columns.ts';
 import { type ApplicationId, applications } from './applications.ts';
 import { type AtsConnectionId, atsConnections } from './ats.ts';
@@ -8,13 +8,13 @@ export type MoveId = string & { readonly MoveId: true };
 
 /**
  * `waiting`, `failed` (tried again), `sent`, `dead` (not tried again by itself), `unmapped` (its stage stands for none of
- * the ATS), `dropped` (undone, or overtaken: `message` says by what).
+ * the ATS), `dropped` (nothing is left to send; `message` says why where that wasn't our doing).
  */
 export type MoveStatus = 'waiting' | 'failed' | 'sent' | 'dead' | 'unmapped' | 'dropped';
 
 /**
- * The outbox of moves: one row an application, its last move. Written with the move; a later move takes the place of one
- * that waits, so the order is kept.
+ * The outbox of moves: one row an application, its last move. Written with the move; a later one takes the place of one
+ * that waits, so an application's moves can't overtake each other.
  */
 export const atsMoves = pgTable(
   'ats_moves',
@@ -24,33 +24,34 @@ export const atsMoves = pgTable(
     applicationId: uuid('application_id').$type<ApplicationId>().notNull().unique(),
     connectionId: uuid('connection_id').$type<AtsConnectionId>().notNull(),
     status: text('status').$type<MoveStatus>().notNull(),
-    /** Our stage before the first move that was not sent: back there, nothing is to be sent. Null: it may have been sent. */
+    /** Our stage before the first move that wasn't sent: back there, nothing is to be sent. Null: something may have been sent. */
     fromStage: text('from_stage'),
-    /** Where it is now, and its name of then. */
+    /** Where it was moved to, by its key and its name of then. */
     stage: text('stage').notNull(),
     stageName: text('stage_name').notNull(),
     /** The stage of the ATS that it stands for. */
     target: text('target'),
     movedAt: moment('moved_at').notNull(),
-    userId: uuid('user_id').$type<UserId>(),
-    /** Counts moves; a try that ends after the next move changes nothing of that. */
+    /** Counts moves: a try that ends after the next move says nothing of that one. */
     turn: integer('turn').notNull().default(1),
-    /** Counts claims, so that only who holds it last may write how it ended. */
+    /** Counts claims, so that only who holds it last writes how it ended. */
     claims: integer('claims').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at'),
     /** Whoever sends holds it until then; a node that dies lets go by itself. */
     claimedUntil: moment('claimed_until'),
+    /** Why it isn't sent, in plain words. */
     message: text('message'),
-    /** A stage of the ATS that it may be in by our doing, though nobody has said so yet. */
+    /** A stage of the ATS that it may stand in by our doing, though the ATS hasn't said so. */
     sending: text('sending'),
-    /** Where we put it last, and when. */
+    /** Where we put it last, and when; null again once the ATS moved it on. */
     sentStage: text('sent_stage'),
     sentAt: moment('sent_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('ats_moves_due').on(table.status, table.nextAttemptAt),
+    index('ats_moves_connection').on(table.connectionId, table.status, table.movedAt),
     foreignKey({
       columns: [table.employerId, table.applicationId],
       foreignColumns: [applications.employerId, applications.id],

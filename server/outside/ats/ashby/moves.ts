@@ -40,7 +40,9 @@ async function lookAt(call: Call, externalId: string, { stage, movedAt, ourStage
   const plan = currentInterviewStage?.interviewPlanId ?? null;
   if (plan === null)
     throw new AtsError('Ashby doesn’t say which interview plan this application follows.', { isFinal: true });
-  const to = (await stagesOfPlan(call, plan)).find(({ title }) => title !== null && isSameStage(title, stage));
+  const to = (await stagesOfPlan(call, plan)).find(
+    ({ title }) => title !== null && isSameStage(title, stage),
+  );
   if (to === undefined)
     throw new AtsError(`This job’s interview plan in Ashby has no stage called “${stage}”.`, {
       isFinal: true,
@@ -61,5 +63,10 @@ const ended = (status: Standing['status']) =>
 /** When it last went from one stage to another, in milliseconds; its arrival, the first entry, is no move. */
 function lastMove(history: readonly { enteredStageAt: string | null }[]): number {
   const times = history.map(({ enteredStageAt }) => Date.parse(enteredStageAt ?? '')).filter(Number.isFinite);
-  return times.sort((one, other) => one - other).slice(1).at(-1) ?? Number.NEGATIVE_INFINITY;
+  return (
+    times
+      .sort((one, other) => one - other)
+      .slice(1)
+      .at(-1) ?? Number.NEGATIVE_INFINITY
+  );
 }

@@ -73,7 +73,12 @@ function stagesOf(state: FakeState, plan: string): FakeAnswer {
   const titles = state.stages.ashby.get(plan);
   if (titles === undefined) return refused('interview_plan_not_found');
   return said(
-    titles.map((title, at) => ({ id: `${plan}-${at}`, title, type: typeOf(title), orderInInterviewPlan: at })),
+    titles.map((title, at) => ({
+      id: `${plan}-${at}`,
+      title,
+      type: typeOf(title),
+      orderInInterviewPlan: at,
+    })),
   );
 }
 

@@ -1,7 +1,13 @@
 // Stages of Lever and moves between them: PUT /opportunities/{id}/stage, after asking where the opportunity stands.
 import * as z from 'zod/mini';
 import { beforeSending } from '../ask.ts';
-import { type AtsConfig, AtsError, type ListedStage, type MoveOutcome, type MovingApplication } from '../connector.ts';
+import {
+  type AtsConfig,
+  AtsError,
+  type ListedStage,
+  type MoveOutcome,
+  type MovingApplication,
+} from '../connector.ts';
 import { fitting, id } from '../read/lenient.ts';
 import { isSameStage, stageName, stagesOf } from '../read/stages.ts';
 import { ask, type DataDoor, findByEmail, type Opportunity, opportunityOf, standingsOf } from './data-api.ts';
