@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { moveToStage } from '#contract/application-acts.ts';
 import { getHiringStages, type SavedStage, saveHiringStages } from '#contract/hiring-stages.ts';
-import { moveTiming } from '#server/features/applications/ats-moves/timing.ts';
 import { moveWork } from '#server/features/applications/ats-moves/move-work.ts';
+import { moveTiming } from '#server/features/applications/ats-moves/timing.ts';
 import type { PushTiming } from '#server/features/applications/push/timing.ts';
 import { sealedTokens } from '#server/features/ats/lever/access-token.ts';
 import { closeSecret } from '#server/features/ats/secrets.ts';
@@ -104,11 +104,7 @@ export async function movesDesk(app: TestApp, fake: FakeAts, platform: 'ashby' |
 
   async function move(one: Candidate, stage: string, as = staff.as) {
     const { version } = await rowOf(one);
-    const moved = await app.call(
-      moveToStage,
-      { params: staff.at(one), body: { stage } },
-      { ...as, version },
-    );
+    const moved = await app.call(moveToStage, { params: staff.at(one), body: { stage } }, { ...as, version });
     expect([moved.status, moved.problem?.detail]).toEqual([200, undefined]);
     return moved.body;
   }
@@ -120,7 +116,13 @@ export async function movesDesk(app: TestApp, fake: FakeAts, platform: 'ashby' |
       .set({ nextAttemptAt: new Date(Date.now() - 10) })
       .where(eq(atsMoves.connectionId, connectionId));
     const { db, now } = app.app.ports;
-    const work = moveWork({ ...moveTiming, firstDelayMs: 60_000, longestDelayMs: 60_000, everyMs: 5, ...timing });
+    const work = moveWork({
+      ...moveTiming,
+      firstDelayMs: 60_000,
+      longestDelayMs: 60_000,
+      everyMs: 5,
+      ...timing,
+    });
     await work.doDue({ db, services, now, log: services.log }, never);
   }
 
