@@ -57,7 +57,7 @@ export function openLever(settings: Settings, egress: Egress): AtsConnector {
         : submit(door, config, application),
     findApplication: async (config, application) =>
       // Without sign-in there is nobody to ask, and Lever's own rule holds: one candidate an e-mail.
-      config.accessToken === null ? null : findByEmail(data, config, application),
+      config.accessToken === null ? null : findApplication(data, config, application),
     applicationsBehind: async (config, id) =>
       config.accessToken === null ? [] : standingsBehind(data, config, id),
     // Who is not signed in was told of no candidate, and knows none to erase.
@@ -68,6 +68,11 @@ export function openLever(settings: Settings, egress: Egress): AtsConnector {
     moveApplication: (config, moving) => moveApplication(data, config, moving),
     verifyWebhook: (...[body, , secret, now]) => verifyLever(body, secret, now),
   };
+}
+
+async function findApplication(...asked: Parameters<typeof findByEmail>) {
+  const found = await findByEmail(...asked);
+  return found === null ? null : { externalId: found.externalId };
 }
 
 const siteUrl = ({ settings }: Lever, config: AtsConfig) =>
