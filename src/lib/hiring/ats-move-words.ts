@@ -12,7 +12,7 @@ export const platformNames: Record<AtsMove['platform'], string> = {
 /** Where the move stands in the ATS. */
 export function whereItStands(move: AtsMove, now: Date): string {
   if (move.status !== 'sent' || move.sentAt === null) return whyNotMoved(move, now);
-  return `In “${move.target}” in ${platformNames[move.platform]} since ${relativeTime(move.sentAt, now, 'en')}.`;
+  return `In “${move.target}” in ${platformNames[move.platform]}, moved ${relativeTime(move.sentAt, now, 'en')}.`;
 }
 
 /** Why the ATS doesn’t have the move. */
