@@ -11,6 +11,7 @@ import {
 import { applicationActEndpoints, BatchResults } from './application-acts.ts';
 import { applicationMessageEndpoints, MessageChoice } from './application-messages.ts';
 import { applicationMoveEndpoints } from './application-moves.ts';
+import { applicationResumeEndpoints } from './application-resumes.ts';
 import { StageKey } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
 import { JobPageStatus } from './job-page.ts';
@@ -99,7 +100,7 @@ export const listApplications = endpoint({
   ...read,
   name: 'listApplications',
   path: '/v1/employers/:employer/applications',
-  summary: 'Lists applications by date or score; `search` covers names and e-mails.',
+  summary: 'Lists applications by date or score; `search` covers names, e-mails and résumés.',
   params: ofEmployer,
   query: z.strictObject({ ...listQuery, ...applicationFilters }),
   success: 200,
@@ -201,6 +202,7 @@ export const applicationEndpoints: readonly Endpoint[] = [
   ...applicationActEndpoints,
   ...applicationMessageEndpoints,
   ...applicationMoveEndpoints,
+  ...applicationResumeEndpoints,
 ];
 
 /** A candidate submitted. */

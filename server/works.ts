@@ -4,6 +4,7 @@ import { moveWork } from './features/applications/ats-moves/move-work.ts';
 import { sendMessages } from './features/applications/messages/send-messages.ts';
 import { pushWork } from './features/applications/push/push-work.ts';
 import { sendReminders } from './features/applications/reminders/send-reminders.ts';
+import { readResumes } from './features/applications/resumes/resume-work.ts';
 import { dueSyncs } from './features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
 import { endCampaigns } from './features/campaign-pages/end-campaigns.ts';
@@ -28,6 +29,7 @@ export const works: readonly Work[] = [
   pushWork(),
   moveWork(),
   sendMessages,
+  readResumes,
   dueSyncs,
   waitingDeliveries,
   mailDigests,

@@ -129,6 +129,7 @@ export const shownBy = {
   'platform-log': [],
   'platform-users': [],
   pushes: ['applications'],
+  'resume-fields': ['persons'],
   'screening-set': ['job-pages'],
   'screening-sets': ['screening-sets', 'job-pages'],
   'seen-on': ['content-pages', 'job-clips', 'job-pages', 'share-links'],
