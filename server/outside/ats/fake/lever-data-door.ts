@@ -103,7 +103,10 @@ function postingForm(state: FakeState, asked: FakeRequest, jobId: string): FakeA
   return { status: 200, body: { data: { applicationId: kept.id } } };
 }
 
-const stageOf = (text: string) => ({ id: `stage of ${text}`, text });
+const stageOf = (text: string) => ({
+  id: createHash('sha256').update(text).digest('hex').slice(0, 32),
+  text,
+});
 
 /** As Lever: a stage of the account, and the opportunity as it is after. */
 async function changeStage(state: FakeState, asked: FakeRequest, id: string): Promise<FakeAnswer> {
