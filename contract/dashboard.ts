@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { Day, Iso } from './kit/fields.ts';
-import { EmployerName, NotificationId } from './kit/ids.ts';
+import { ApplicationPermalink, EmployerName, JobPagePermalink, NotificationId } from './kit/ids.ts';
 import { ShareLinkOwner } from './share-link.ts';
 import { TrackedName } from './tracking.ts';
 
@@ -87,8 +87,9 @@ export const FirstStep = z.enum([
   'departments',
   'job',
   'board',
-  'colleague',
+  'team',
   'application',
+  'answer',
   'consent',
   'clip',
   'share-link',
@@ -125,8 +126,19 @@ export const Since = z.object({
     /** Mentions and replies that the caller has not read, newest first, at most five. */
     notices: z.array(z.object({ id: NotificationId, text: z.string(), entity: Entity, at: Iso })),
   }),
-  /** First things to do, from what really is there. `see` is a public path that shows it; null while there is none. */
-  firstSteps: z.array(z.object({ step: FirstStep, isDone: z.boolean(), see: z.nullable(z.string()) })),
+  /**
+   * First things to do, from what really is there. `see` is a public path that shows it; null while there is none. The
+   * job and the application are those to go on with.
+   */
+  firstSteps: z.array(
+    z.object({
+      step: FirstStep,
+      isDone: z.boolean(),
+      see: z.nullable(z.string()),
+      jobPage: z.nullable(JobPagePermalink),
+      application: z.nullable(ApplicationPermalink),
+    }),
+  ),
 });
 export type Since = z.infer<typeof Since>;
 

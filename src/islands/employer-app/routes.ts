@@ -137,6 +137,12 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/job-pages/locations.screen.tsx')).LocationsScreen,
   },
   {
+    path: employerPaths.newJobPage,
+    title: 'New job page',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/job-pages/new-job.screen.tsx')).NewJobScreen,
+  },
+  {
     path: employerPaths.editJobPage(':jobPagePermalink'),
     title: 'Job page',
     least: 'viewer',
@@ -157,6 +163,12 @@ export const routes: readonly Route[] = [
     least: 'hiring-manager',
     screen: async () =>
       (await import('#islands/applications/job-applications.screen.tsx')).JobApplicationsScreen,
+  },
+  {
+    path: employerPaths.jobTeam(':jobPagePermalink'),
+    title: 'Hiring team',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/applications/job-team.screen.tsx')).JobTeamScreen,
   },
   {
     path: employerPaths.jobStages(':jobPagePermalink'),

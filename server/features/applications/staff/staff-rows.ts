@@ -1,5 +1,5 @@
 // Applications as staff lists show them: with person, job, files and how they stand at the platform.
-import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicationRow as Shown } from '#contract/application.ts';
 import type { HiringStage } from '#contract/hiring-stages.ts';
 import type { Ref } from '#contract/kit/fields.ts';
@@ -10,6 +10,7 @@ import { atsConnections } from '#server/tables/ats.ts';
 import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { shareLinks } from '#server/tables/share-links.ts';
+import { users } from '#server/tables/users.ts';
 import { type FileRow, presentFile } from '../documents/application-files.ts';
 import type { ApplicationRow } from '../lookups.ts';
 import { type Applicant, applicantsOf } from './applicants.ts';
@@ -32,6 +33,7 @@ type Parts = {
   pushes: Map<ApplicationRow['id'], Push>;
   ratings: Map<ApplicationRow['id'], Pick<Shown, 'rating' | 'ratingCount'>>;
   links: Map<string, Ref>;
+  members: ReadonlySet<string>;
   stagesIn: Awaited<ReturnType<typeof stagesOfJobs>>;
 };
 
@@ -41,7 +43,7 @@ export async function presentRows(db: Db, rows: readonly ApplicationRow[]): Prom
   if (first === undefined) return [];
   const ids = rows.map((row) => row.id);
   const jobIds = [...new Set(rows.map((row) => row.jobPageId))];
-  const [jobs, stagesIn, people, files, pushes, ratings, links] = await Promise.all([
+  const [jobs, stagesIn, people, files, pushes, ratings, links, members] = await Promise.all([
     jobsOf(db, jobIds),
     stagesOfJobs({ db }, first.employerId, jobIds),
     applicantsOf(db, [...new Set(rows.map((row) => row.personId))]),
@@ -49,9 +51,10 @@ export async function presentRows(db: Db, rows: readonly ApplicationRow[]): Prom
     db.select().from(applicationPushes).where(inArray(applicationPushes.applicationId, ids)),
     ratingsByApplication(db, ids),
     linksOf(db, rows),
+    membersAmong(db, rows),
   ]);
   const byApplication = new Map(pushes.map((push) => [push.applicationId, push]));
-  const parts = { jobs, stagesIn, people, files, ratings, links, pushes: byApplication };
+  const parts = { jobs, stagesIn, people, files, ratings, links, members, pushes: byApplication };
   return rows.map((row) => presentRow(row, parts));
 }
 
@@ -112,10 +115,25 @@ async function linksOf(db: Db, rows: readonly ApplicationRow[]): Promise<Parts['
   return new Map(found.map((link) => [link.permalink, link]));
 }
 
+/** Which of their addresses are those of members: who hires tries how applying works. */
+export async function membersAmong(
+  db: Db,
+  rows: readonly Pick<ApplicationRow, 'employerId' | 'email'>[],
+): Promise<ReadonlySet<string>> {
+  const [first] = rows;
+  if (first === undefined) return new Set();
+  const emails = [...new Set(rows.map(({ email }) => email))];
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.employerId, first.employerId), inArray(users.email, emails)));
+  return new Set(found.map(({ email }) => email));
+}
+
 const unrated = { rating: null, ratingCount: 0 };
 
 function presentRow(row: ApplicationRow, parts: Parts): Shown {
-  const { jobs, stagesIn, people, files, pushes, ratings, links } = parts;
+  const { jobs, stagesIn, people, files, pushes, ratings, links, members } = parts;
   const job = jobs.get(row.jobPageId);
   const person = people.get(row.personId);
   if (job === undefined || person === undefined)
@@ -125,6 +143,7 @@ function presentRow(row: ApplicationRow, parts: Parts): Shown {
     ...{ permalink, phone, status, score, matchStatus, version },
     ...person,
     email: row.erasedAt === null ? row.email : '',
+    isTest: members.has(row.email),
     jobPage: { permalink: job.permalink, title: job.title },
     fullName: `${row.firstName} ${row.lastName}`,
     erasedAt: row.erasedAt?.toISOString() ?? null,

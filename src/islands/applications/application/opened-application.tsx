@@ -13,6 +13,7 @@ import { seen, undone } from '../desk/sitting.store.ts';
 import type { Desk } from '../desk/use-desk.ts';
 import { InterviewsPart } from '../interviews/interviews-part.tsx';
 import { MessagesPart } from '../message-strip.tsx';
+import { TestStrip } from '../team/test-strip.tsx';
 import { Answers } from './answers.tsx';
 import styles from './application.module.css';
 import { ApplicationHead } from './application-head.tsx';
@@ -54,6 +55,7 @@ export function OpenedApplication({ application, desk, list, mayDecide }: Props)
           {decision.state.why}
         </p>
       )}
+      <TestStrip application={application} />
       <DecisionConflict decision={decision} />
       <StateBar
         application={application}
