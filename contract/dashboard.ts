@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { Day, Iso } from './kit/fields.ts';
-import { EmployerName, NotificationId } from './kit/ids.ts';
+import { EmployerName, NotificationId, ScorecardPermalink } from './kit/ids.ts';
 import { ShareLinkOwner } from './share-link.ts';
 import { TrackedName } from './tracking.ts';
 
@@ -124,6 +124,19 @@ export const Since = z.object({
     syncsHeld: z.int(),
     /** Mentions and replies that the caller has not read, newest first, at most five. */
     notices: z.array(z.object({ id: NotificationId, text: z.string(), entity: Entity, at: Iso })),
+    /** The caller’s own that can be handed in now; those due first, at most five of them named. */
+    scorecards: z.object({
+      count: z.int(),
+      items: z.array(
+        z.object({
+          permalink: ScorecardPermalink,
+          fullName: z.string(),
+          jobTitle: z.string(),
+          dueAt: z.nullable(Iso),
+          isLate: z.boolean(),
+        }),
+      ),
+    }),
   }),
   /** First things to do, from what really is there. `see` is a public path that shows it; null while there is none. */
   firstSteps: z.array(z.object({ step: FirstStep, isDone: z.boolean(), see: z.nullable(z.string()) })),

@@ -52,6 +52,7 @@ import { personImportRoutes } from './features/persons/imports/routes.ts';
 import { personLinkingRoutes } from './features/persons/linking/routes.ts';
 import { personRoutes } from './features/persons/routes.ts';
 import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
+import { scorecardRoutes } from './features/scorecards/routes.ts';
 import { screeningSetRoutes } from './features/screening-sets/routes.ts';
 import { shareLinkFileRoutes } from './features/share-links/file-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
@@ -112,6 +113,7 @@ export const features: readonly Feature[] = [
   interviewGuideFileRoutes,
   guideFileRoutes,
   findRoutes,
+  scorecardRoutes,
 ];
 
 /** The listeners of the features' events. */

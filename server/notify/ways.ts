@@ -10,6 +10,7 @@ export const defaultWays: Readonly<Record<NotificationType, NotificationWay>> = 
   report: { screen: true, mail: 'never' },
   import: { screen: true, mail: 'never' },
   duplicate: { screen: true, mail: 'never' },
+  scorecard: { screen: true, mail: 'at-once' },
   system: { screen: true, mail: 'daily' },
 };
 
