@@ -60,6 +60,8 @@ export const Scorecard = z.object({
     permalink: ApplicationPermalink,
     fullName: z.string(),
     jobPage: z.object({ permalink: JobPagePermalink, title: z.string() }),
+    /** False for an interviewer who isn’t on the hiring team: this form is all they see of it. */
+    isReadable: z.boolean(),
   }),
   author: Who,
   /** Null where its author started it. */

@@ -1,9 +1,12 @@
 // Scorecards for whoever reads them. What others wrote leaves the server here and nowhere else: once it is handed in,
 // and to nobody who has one of their own to hand in.
+import { eq } from 'drizzle-orm';
+import { isAtLeast } from '#contract/kit/roles.ts';
 import type { Scorecard } from '#contract/scorecards.ts';
 import { closedTo } from '#server/accounts/owed-scorecards.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
+import { type JobPageId, jobPageManagers } from '#server/tables/job-pages.ts';
 import type { Held } from './lookups.ts';
 import { dueOf } from './rules.ts';
 
@@ -11,12 +14,13 @@ type Reader = Pick<EmployerContext, 'db' | 'actor' | 'now'>;
 
 /** In the order of their rows. */
 export async function presentScorecards(ctx: Reader, held: readonly Held[]): Promise<Scorecard[]> {
-  const [members, closed] = await Promise.all([
+  const [members, closed, isReadable] = await Promise.all([
     membersNamed(
       ctx.db,
       held.flatMap(({ scorecard }) => [scorecard.authorId, scorecard.assignedById]),
     ),
     closedTo(ctx, [...new Set(held.map(({ application }) => application.id))]),
+    jobsRead(ctx),
   ]);
   return held.map((one): Scorecard => {
     const { scorecard, application, job, interview } = one;
@@ -28,6 +32,7 @@ export async function presentScorecards(ctx: Reader, held: readonly Held[]): Pro
         permalink: application.permalink,
         fullName: `${application.firstName} ${application.lastName}`.trim(),
         jobPage: job,
+        isReadable: isReadable(application.jobPageId),
       },
       author: whoOf(members, scorecard.authorId),
       assignedBy: assignedById === null ? null : whoOf(members, assignedById),
@@ -48,6 +53,17 @@ export async function presentScorecard(ctx: Reader, held: Held): Promise<Scoreca
   const [shown] = await presentScorecards(ctx, [held]);
   if (shown === undefined) throw new Error('A scorecard was read and not presented.');
   return shown;
+}
+
+/** Recruiters and above see the applications of all jobs, hiring managers those of the assigned ones. */
+async function jobsRead({ db, actor }: Reader): Promise<(job: JobPageId) => boolean> {
+  if (isAtLeast(actor.role, 'recruiter')) return () => true;
+  const rows = await db
+    .select({ id: jobPageManagers.jobPageId })
+    .from(jobPageManagers)
+    .where(eq(jobPageManagers.userId, actor.userId));
+  const own = new Set(rows.map(({ id }) => id));
+  return (job) => own.has(job);
 }
 
 function readPart(

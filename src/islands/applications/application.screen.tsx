@@ -26,6 +26,7 @@ import { applicationQuery } from './hiring-queries.ts';
 import { InterviewsPart } from './interviews/interviews-part.tsx';
 import { readFilters } from './job/application-filters.ts';
 import { MessagesPart } from './message-strip.tsx';
+import { ScorecardsPart } from './scorecards/scorecards-part.tsx';
 
 /** `/employers/job/{jobPagePermalink}/application/{applicationPermalink}`. */
 export function ApplicationScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -74,6 +75,11 @@ function Opened({ application, job }: { application: Application; job: string })
             key={`notes ${application.permalink}`}
             application={application}
             mayOpenPerson={isAtLeast(role, 'recruiter')}
+          />
+          <ScorecardsPart
+            key={`scorecards ${application.permalink}`}
+            application={application}
+            mayManage={isAtLeast(role, 'recruiter')}
           />
           <InterviewsPart application={application} mayManage={isAtLeast(role, 'recruiter')} />
           <MessagesPart application={application} />

@@ -21,6 +21,9 @@ export function Waiting({ waiting, role }: { waiting: Since['waiting']; role: Ro
         {lines.map(({ words, href }) => (
           <li key={words}>{href === null ? words : <a href={href}>{words}</a>}</li>
         ))}
+        {waiting.scorecards.items.map((card) => (
+          <Owed key={card.permalink} card={card} now={now} />
+        ))}
         {waiting.notices.map(({ id, text, entity, at }) => (
           <li key={id}>
             <bdi>{entity === null ? text : <a href={notificationPath(entity)}>{text}</a>}</bdi>
@@ -32,9 +35,32 @@ export function Waiting({ waiting, role }: { waiting: Since['waiting']; role: Ro
   );
 }
 
+type Card = Since['waiting']['scorecards']['items'][number];
+
+const Owed = ({ card: { permalink, fullName, jobTitle, dueAt, isLate }, now }: { card: Card; now: Date }) => (
+  <li>
+    <span>
+      <a href={employerPaths.scorecard(permalink)}>
+        <bdi>Scorecard on {fullName}</bdi>
+      </a>
+      , <bdi>{jobTitle}</bdi>
+    </span>
+    {dueAt !== null && (
+      <time dateTime={dueAt}>
+        {isLate ? 'Late: due' : 'Due'} {relativeTime(dueAt, now, 'en')}
+      </time>
+    )}
+  </li>
+);
+
 /** A new kind of work is a line here. */
-function linesOf({ applications, syncsHeld }: Since['waiting'], role: Role): Line[] {
+function linesOf({ applications, syncsHeld, scorecards }: Since['waiting'], role: Role): Line[] {
   return [
+    {
+      count: scorecards.count,
+      words: `${counted(scorecards.count, 'scorecard', 'scorecards')} owed`,
+      href: null,
+    },
     {
       count: applications,
       words: `${counted(applications, 'application', 'applications')} without a decision`,

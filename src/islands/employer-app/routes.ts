@@ -171,6 +171,12 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/applications/application.screen.tsx')).ApplicationScreen,
   },
   {
+    path: employerPaths.scorecard(':scorecardPermalink'),
+    title: 'Scorecard',
+    least: 'hiring-manager',
+    screen: async () => (await import('#islands/scorecards/scorecard.screen.tsx')).ScorecardScreen,
+  },
+  {
     path: employerPaths.leads,
     title: 'Leads',
     least: 'recruiter',

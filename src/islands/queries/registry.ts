@@ -23,6 +23,7 @@ export type Thing =
   | 'person-lists'
   | 'person-tags'
   | 'persons'
+  | 'scorecards'
   | 'screening-sets'
   | 'settings'
   | 'share-links'
@@ -48,8 +49,9 @@ const ofStories: readonly Thing[] = ['content-page-job-pages', 'content-pages', 
 export const shownBy = {
   'access-log': [],
   'app-reminders': ['app-reminders'],
-  application: ofApplications,
-  applications: ofApplications,
+  application: [...ofApplications, 'scorecards'],
+  'application-scorecards': ['scorecards', 'interviews', 'applications', 'users'],
+  applications: [...ofApplications, 'scorecards'],
   'ats-closures': [],
   'ats-connections': ['ats'],
   'ats-preview': ['job-boards'],
@@ -68,7 +70,7 @@ export const shownBy = {
   'content-pages': ['content-pages', 'users', 'hosts'],
   dashboard: [...ofApplications, 'job-clips', 'job-boards', 'share-links'],
   'dashboard-last-events': [],
-  'dashboard-since': [...ofApplications, 'job-boards'],
+  'dashboard-since': [...ofApplications, 'scorecards', 'job-boards'],
   duplicates: ['persons'],
   exclusions: ['persons', 'person-lists'],
   'export-begun': [],
@@ -128,6 +130,7 @@ export const shownBy = {
   'platform-log': [],
   'platform-users': [],
   pushes: ['applications'],
+  scorecard: ['interviews', 'users'],
   'screening-set': ['job-pages'],
   'screening-sets': ['screening-sets', 'job-pages'],
   'seen-on': ['content-pages', 'job-clips', 'job-pages', 'share-links'],
@@ -158,6 +161,7 @@ export const editedBy: Partial<Record<QueryName, Thing>> = {
   'job-clip': 'job-clips',
   'job-page': 'job-pages',
   'job-story': 'content-page-job-pages',
+  scorecard: 'scorecards',
   'screening-set': 'screening-sets',
 };
 
