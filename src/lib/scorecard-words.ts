@@ -20,3 +20,6 @@ export function statusWords({ status, isReopened, isLate }: Scorecard): string {
 
 /** “2 of 3 handed in”. */
 export const handedInWords = (handedIn: number, total: number): string => `${handedIn} of ${total} handed in`;
+
+/** In place of another’s note of an interview. */
+export const HIDDEN_NOTE = 'Hidden until you hand in your scorecard.';

@@ -11,6 +11,7 @@ import {
 } from '#server/tables/applications.ts';
 import { candidateMessages } from '#server/tables/candidate-messages.ts';
 import { interviews } from '#server/tables/interviews.ts';
+import { scorecards } from '#server/tables/scorecards.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { roomsOf } from '../rooms.ts';
 
@@ -32,6 +33,7 @@ export async function eraseApplication(
     .where(eq(applicationFiles.applicationId, row.id))
     .returning({ storedAs: applicationFiles.storedAs });
   await db.delete(candidateMessages).where(eq(candidateMessages.applicationId, row.id));
+  await db.delete(scorecards).where(eq(scorecards.applicationId, row.id));
   await db.delete(interviews).where(eq(interviews.applicationId, row.id));
   await db.delete(applicationLinks).where(eq(applicationLinks.applicationId, row.id));
   await db

@@ -41,7 +41,7 @@ export async function listApplications(
   const last = rows.length > perPage ? shown.at(-1) : undefined;
   return {
     data: await presentRows(
-      ctx.db,
+      ctx,
       shown.map(({ application }) => application),
     ),
     nextCursor: last === undefined ? null : writeCursor(ctx, scope, [last.key, last.application.id]),

@@ -7,6 +7,7 @@ import { applicationFiles, applications } from '#server/tables/applications.ts';
 import { type PersonRow, personNotes } from '#server/tables/persons.ts';
 import { presentPerson } from '../lookups.ts';
 import { presentNotes } from '../present/present-notes.ts';
+import { scorecardsTold } from './scorecards-told.ts';
 
 const EVENTS_AT_ONCE = 500;
 
@@ -34,7 +35,14 @@ export async function* personZip(ctx: EmployerContext, row: PersonRow): AsyncGen
               sent.map(({ id }) => id),
             ),
           );
-  const all = { ...(await toldOf(ctx, row)), applications: sent.map(applicationOf) };
+  const cards = await scorecardsTold(
+    ctx,
+    sent.map(({ id }) => id),
+  );
+  const all = {
+    ...(await toldOf(ctx, row)),
+    applications: sent.map((one) => ({ ...applicationOf(one), ...cards(one.id) })),
+  };
   const details = new ZipPassThrough('person.json');
   zip.add(details);
   details.push(strToU8(`${JSON.stringify(all, null, 2)}\n`), true);

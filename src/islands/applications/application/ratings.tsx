@@ -39,6 +39,9 @@ export function Ratings({ application }: { application: Application }) {
           <Progress state={own.state} onKeepMine={own.keepMine} onTakeTheirs={own.takeTheirs} />
         </>
       )}
+      {application.isOpinionHidden && (
+        <p className={styles.hidden}>Others’ ratings stay hidden until you hand in your scorecard.</p>
+      )}
       {others.length > 0 && (
         <ul className={styles.others}>
           {others.map((one) => (

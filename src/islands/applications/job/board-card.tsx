@@ -5,7 +5,7 @@ import { relativeTime } from '#lib/format/relative-time.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { erasedWords } from '../application-words.ts';
-import { MatchMark, RatingMark, StageTime } from '../badges.tsx';
+import { MatchMark, RatingMark, ScorecardMark, StageTime } from '../badges.tsx';
 import { type BoardColumn, CARD, columnBeside } from './board-rules.ts';
 import styles from './job-board.module.css';
 
@@ -63,6 +63,7 @@ export function BoardCard({ row, column, columns, href, onMove }: BoardCardProps
       <span className={styles.facts}>
         <MatchMark score={row.score} matchStatus={row.matchStatus} />
         <RatingMark rating={row.rating} ratingCount={row.ratingCount} />
+        <ScorecardMark scorecards={row.scorecards} />
         {row.submittedAt !== null && (
           <time dateTime={row.submittedAt} title={new Date(row.submittedAt).toLocaleString('en')}>
             {relativeTime(row.submittedAt, new Date(), 'en')}

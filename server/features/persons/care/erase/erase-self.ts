@@ -17,6 +17,7 @@ import {
   personNotes,
   persons,
 } from '#server/tables/persons.ts';
+import { scorecards } from '#server/tables/scorecards.ts';
 import { shareLinks } from '#server/tables/share-links.ts';
 import type { Erasing } from './erasing.ts';
 
@@ -30,7 +31,7 @@ export type Traces = {
 };
 
 export async function tracesOf(tx: Erasing, row: PersonRow): Promise<Traces> {
-  const [emails, links, sent] = await Promise.all([
+  const [emails, links, sent, cards] = await Promise.all([
     tx.db.select({ email: personEmails.email }).from(personEmails).where(eq(personEmails.personId, row.id)),
     tx.db.select({ id: personLinks.anonymousId }).from(personLinks).where(eq(personLinks.personId, row.id)),
     tx.db
@@ -41,11 +42,16 @@ export async function tracesOf(tx: Erasing, row: PersonRow): Promise<Traces> {
       })
       .from(applications)
       .where(eq(applications.personId, row.id)),
+    tx.db
+      .select({ permalink: scorecards.permalink })
+      .from(scorecards)
+      .innerJoin(applications, eq(applications.id, scorecards.applicationId))
+      .where(eq(applications.personId, row.id)),
   ]);
   return {
     emails: [...new Set([...emails.map(({ email }) => email), ...sent.map(({ email }) => email)])],
     devices: [...new Set([...links.map(({ id }) => id), ...sent.flatMap(({ device }) => device ?? [])])],
-    permalinks: [row.permalink, ...sent.map(({ permalink }) => permalink)],
+    permalinks: [row.permalink, ...[...sent, ...cards].map(({ permalink }) => permalink)],
     name: row.fullName,
   };
 }
