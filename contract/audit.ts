@@ -15,7 +15,13 @@ export const AuditRow = z.object({
   actor: z.union([Who, z.literal('system')]),
   effectiveUser: z.nullable(Who),
   action: z.string(),
-  entity: z.nullable(z.object({ kind: z.string(), permalink: z.string() })),
+  /** `title` is null for what is gone or has no name; `parent` is what it lies in, such as an application's job. */
+  entity: z.nullable(
+    z.object({
+      ...{ kind: z.string(), permalink: z.string() },
+      ...{ title: z.nullable(z.string()), parent: z.nullable(z.string()) },
+    }),
+  ),
   /** Null for what concerns no single employer. */
   employer: z.nullable(Ref),
   reason: z.nullable(z.string()),

@@ -71,6 +71,10 @@ export const serverEventNames = [
   'application-pushed',
   'ats-stage-changed',
   'text-message-received',
+  // What the staff did about an application, and when they meet. Not in the spec.
+  'candidate-message-sent',
+  'interview-booked',
+  'interview-cancelled',
 ] as const;
 export const ServerEventName = z.enum(serverEventNames);
 export type ServerEventName = z.infer<typeof ServerEventName>;

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Listeners, on } from './dispatch.ts';
 import { appReminderRoutes } from './features/app-reminders/routes.ts';
 import { eraseApplicationsOf } from './features/applications/erasing/erase-applications-of.ts';
+import { applicationEnded } from './features/applications/events.ts';
 import { applicationFileRoutes } from './features/applications/file-routes.ts';
 import { takePlatformEvents } from './features/applications/from-platform/take-platform-events.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
@@ -29,6 +30,7 @@ import { imageRoutes } from './features/images/routes.ts';
 import { interviewGuideFileRoutes } from './features/interview-guides/file-routes.ts';
 import { guideFileRoutes } from './features/interview-guides/files/file-routes.ts';
 import { interviewGuideRoutes } from './features/interview-guides/routes.ts';
+import { cancelOfEnded } from './features/interviews/cancel-of-ended.ts';
 import { interviewRoutes } from './features/interviews/routes.ts';
 import { jobBoardRoutes } from './features/job-boards/routes.ts';
 import { jobSearchRoutes } from './features/job-boards/search/routes.ts';
@@ -121,4 +123,5 @@ export const listeners: readonly Listeners[] = [
   on(delivered, takePlatformEvents),
   on(erased, eraseApplicationsOf),
   on(stagesRemoved, leaveRemovedStages),
+  on(applicationEnded, cancelOfEnded),
 ];

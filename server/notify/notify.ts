@@ -8,6 +8,7 @@ import { type Context, newId } from '#server/context.ts';
 import type { MailLetter } from '#server/outside/mail/letter.ts';
 import { notificationSettings, notifications } from '#server/tables/notifications.ts';
 import { users } from '#server/tables/users.ts';
+import { addToBurst, type Burst } from './bursts.ts';
 import { presentNotification } from './present.ts';
 import { defaultWays } from './ways.ts';
 
@@ -26,6 +27,8 @@ export type News = {
   entity?: { kind: string; permalink: string; parent?: string };
   /** The same key tells each user once. */
   onceKey?: string;
+  /** Of what comes often, one notification tells while it is unread. */
+  burst?: Burst;
   /** A letter of its own instead of the general one. */
   letter?: (reader: Address) => MailLetter;
 };
@@ -34,15 +37,30 @@ export type News = {
 export async function notify(ctx: Ports, news: News): Promise<void> {
   const readers = (await readersOf(ctx, news)).filter(({ way }) => way.screen || way.mail !== 'never');
   if (readers.length === 0) return;
-  const rows = readers.map((reader) => rowFor(ctx, news, reader));
-  await ctx.db.insert(notifications).values(rows);
-  for (const reader of readers)
+  const { told, untold } = await addedToBursts(ctx, news, readers);
+  const rows = untold.map((reader) => rowFor(ctx, news, reader));
+  if (rows.length > 0) await ctx.db.insert(notifications).values(rows);
+  for (const reader of untold)
     if (reader.way.mail === 'at-once') await ctx.services.sendMail(ctx.db, letterFor(ctx, news, reader));
   ctx.afterCommit(() => {
-    for (const row of rows)
+    for (const row of [...told, ...rows])
       if (row.isOnScreen)
         ctx.services.emit('notifications/created', `user:${row.userId}`, presentNotification(row), null);
   });
+}
+
+/** Who already has one of this burst before them, and who hasn't. In one order for all, so that none waits for another. */
+async function addedToBursts(ctx: Ports, { burst }: News, readers: readonly Reader[]) {
+  if (burst === undefined) return { told: [], untold: readers };
+  const told: Row[] = [];
+  const untold: Reader[] = [];
+  for (const reader of readers.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const isMailed = reader.way.mail !== 'never';
+    const row = reader.way.screen ? await addToBurst(ctx, { userId: reader.id, burst, isMailed }) : null;
+    if (row === null) untold.push(reader);
+    else told.push(row);
+  }
+  return { told, untold };
 }
 
 async function readersOf(ctx: Ports, { to, type, onceKey }: News): Promise<Reader[]> {
@@ -51,7 +69,7 @@ async function readersOf(ctx: Ports, { to, type, onceKey }: News): Promise<Reade
   const [found, told] = await Promise.all([
     ctx.db
       .select({
-        ...{ id: users.id, to: users.email, language: users.language },
+        ...{ id: users.id, to: users.email, language: users.language, role: users.role },
         types: notificationSettings.types,
       })
       .from(users)
@@ -67,17 +85,18 @@ async function readersOf(ctx: Ports, { to, type, onceKey }: News): Promise<Reade
   const known = new Set(told.map(({ id }) => id));
   return found
     .filter(({ id }) => !known.has(id))
-    .map(({ types, ...reader }) => ({ ...reader, way: types?.[type] ?? defaultWays[type] }));
+    .map(({ types, role, ...reader }) => ({ ...reader, way: types?.[type] ?? defaultWays(role)[type] }));
 }
 
 function rowFor(ctx: Ports, news: News, { id: userId, way }: Reader): Row {
-  const { employerId, type, title, body = '', entity, onceKey = null } = news;
+  const { employerId, type, title, body = '', entity, onceKey = null, burst } = news;
   return {
     id: newId<NotificationId>(),
     ...{ userId, employerId, type, title, body, onceKey },
     entityKind: entity?.kind ?? null,
     entityPermalink: entity?.permalink ?? null,
     entityParent: entity?.parent ?? null,
+    ...{ burstKey: burst?.key ?? null, burstCount: 1 },
     isOnScreen: way.screen,
     awaitsDigest: way.mail === 'daily',
     readAt: null,

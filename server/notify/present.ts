@@ -1,7 +1,18 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { notifications } from '#server/tables/notifications.ts';
 
-type Row = Omit<typeof notifications.$inferSelect, 'userId' | 'employerId' | 'onceKey' | 'mailedAt'>;
+type Row = Pick<
+  typeof notifications.$inferSelect,
+  | 'id'
+  | 'type'
+  | 'title'
+  | 'body'
+  | 'entityKind'
+  | 'entityPermalink'
+  | 'entityParent'
+  | 'readAt'
+  | 'createdAt'
+>;
 
 export function presentNotification(row: Row): Notification {
   const { id, type, title, body, entityKind, entityPermalink, entityParent } = row;

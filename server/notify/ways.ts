@@ -1,7 +1,10 @@
 // How users are told of each type as long as they said nothing else.
+import type { Role } from '#contract/kit/roles.ts';
 import { type NotificationType, type NotificationWay, notificationTypes } from '#contract/notifications.ts';
 
-export const defaultWays: Readonly<Record<NotificationType, NotificationWay>> = {
+type Ways = Readonly<Record<NotificationType, NotificationWay>>;
+
+const COMMON: Ways = {
   application: { screen: true, mail: 'daily' },
   lead: { screen: true, mail: 'daily' },
   reply: { screen: true, mail: 'at-once' },
@@ -14,11 +17,22 @@ export const defaultWays: Readonly<Record<NotificationType, NotificationWay>> = 
   system: { screen: true, mail: 'daily' },
 };
 
+const BY_ROLE: Partial<Record<Role, Partial<Ways>>> = {
+  // Who looks in now and then has few jobs, and their candidates wait for them.
+  'hiring-manager': { application: { screen: true, mail: 'at-once' }, lead: { screen: true, mail: 'never' } },
+  viewer: { system: { screen: true, mail: 'never' } },
+};
+
+/** By what the role works with; null for platform users. */
+export const defaultWays = (role: Role | null): Ways => ({
+  ...COMMON,
+  ...(role === null ? {} : BY_ROLE[role]),
+});
+
 type Chosen = Partial<Record<NotificationType, NotificationWay>>;
 
 /** Every type with how it is told. */
-export const allWays = (chosen: Chosen | null): Record<NotificationType, NotificationWay> =>
-  Object.fromEntries(notificationTypes.map((type) => [type, chosen?.[type] ?? defaultWays[type]])) as Record<
-    NotificationType,
-    NotificationWay
-  >;
+export function allWays(chosen: Chosen | null, role: Role | null): Record<NotificationType, NotificationWay> {
+  const ways = defaultWays(role);
+  return Object.fromEntries(notificationTypes.map((type) => [type, chosen?.[type] ?? ways[type]])) as Ways;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { EmployerId, NotificationId, UserId } from '#contract/kit/ids.ts';
 import type { NotificationType, NotificationWay } from '#contract/notifications.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
@@ -23,6 +23,9 @@ export const notifications = pgTable(
     entityParent: text('entity_parent'),
     /** The same thing told twice is told once: a key of who tells, such as `sync-held:<run>`. */
     onceKey: text('once_key'),
+    /** What comes often is told once while it is unread: a key of who tells, and how many it stands for. */
+    burstKey: text('burst_key'),
+    burstCount: integer('burst_count').notNull().default(1),
     /** False: only mailed. */
     isOnScreen: boolean('is_on_screen').notNull().default(true),
     /** Waits for the mail of the morning. */
@@ -35,6 +38,7 @@ export const notifications = pgTable(
     index('notifications_user').on(table.userId, table.createdAt, table.id),
     index('notifications_unread').on(table.userId).where(sql`read_at is null and is_on_screen`),
     index('notifications_once').on(table.userId, table.onceKey),
+    index('notifications_burst').on(table.userId, table.burstKey).where(sql`read_at is null`),
     index('notifications_digest').on(table.userId, table.createdAt).where(sql`awaits_digest`),
     index('notifications_age').on(table.createdAt),
   ],

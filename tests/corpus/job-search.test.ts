@@ -1,6 +1,7 @@
 /**
- * Whether people find what they look for on real boards. job-search.judged.tsv holds queries judged by reading: board,
- * query, the jobs that are meant and those that are near (the first 8 letters of the SHA-256 of title@place).
+ * Whether people find what they look for on real boards. job-search.judged.tsv holds board, query, the jobs that are
+ * meant and those that are near (the first 8 letters of the SHA-256 of title@place). The first ten that each query finds
+ * were judged by reading; what else is meant was drafted by a pattern for the query.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -29,8 +29,10 @@ export async function note(
     .values({ id: newId<string>(), applicationId, at: ctx.now(), kind, text, userId });
 }
 
+type Telling = Pick<Context, 'db' | 'services' | 'actor' | 'afterCommit'>;
+
 /** After commit: the employer's open screens hear of it. */
-export async function tellChanged(ctx: Context, changed: Changed): Promise<void> {
+export async function tellChanged(ctx: Telling, changed: Changed): Promise<void> {
   const { permalink, status, stage, version } = changed;
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const rooms = await roomsOf(ctx, changed);
@@ -66,6 +68,11 @@ export async function tellSubmitted(ctx: Context, row: Submitted): Promise<void>
     title: `${payload.fullName} applied for ${named.title}`,
     entity: { kind: 'applications', permalink: row.permalink, parent: named.job },
     onceKey: `application:${row.permalink}`,
+    burst: {
+      key: `applications:${named.job}`,
+      titleOf: (count) => `${count} people applied for ${named.title}`,
+      entity: { kind: 'job-pages', permalink: named.job },
+    },
   });
   const rooms = await roomsOf(ctx, row);
   ctx.afterCommit(() => {

@@ -8,6 +8,7 @@ import { invalidQuery } from '#server/errors.ts';
 import { plainBeginsWords } from '#server/search.ts';
 import { auditRows } from '#server/tables/audit.ts';
 import { employers } from '#server/tables/employers.ts';
+import { thingsOf } from './things.ts';
 
 export type Asked = {
   perPage: number;
@@ -38,8 +39,10 @@ export async function listRows(
     .limit(perPage + 1);
   const shown = rows.slice(0, perPage);
   const last = rows.length > perPage ? shown.at(-1)?.row : undefined;
+  const entities = shown.flatMap(({ row }) => entityOf(row) ?? []);
+  const thingOf = await thingsOf(ctx.db, entities);
   return {
-    data: shown.map(present),
+    data: shown.map((found) => present(found, thingOf)),
     nextCursor: last === undefined ? null : writeCursor(ctx, cursorScope, [last.at.toISOString(), last.id]),
   };
 }
@@ -72,15 +75,19 @@ function dayOf(parameter: string, day: string): Date {
   return date;
 }
 
-function present({ row, permalink, title }: Found): AuditRow {
-  const { entityKind: kind, entityPermalink, effectiveId, effectiveName } = row;
+const entityOf = ({ entityKind: kind, entityPermalink }: Found['row']) =>
+  kind === null ? null : { kind, permalink: entityPermalink ?? '' };
+
+function present({ row, permalink, title }: Found, thingOf: Awaited<ReturnType<typeof thingsOf>>): AuditRow {
+  const { effectiveId, effectiveName } = row;
+  const entity = entityOf(row);
   return {
     id: row.id,
     at: row.at.toISOString(),
     actor: row.actorId === null ? 'system' : { id: row.actorId, name: row.actorName },
     effectiveUser: effectiveId === null ? null : { id: effectiveId, name: effectiveName ?? '' },
     action: row.action,
-    entity: kind === null ? null : { kind, permalink: entityPermalink ?? '' },
+    entity: entity === null ? null : { ...entity, title: null, parent: null, ...thingOf(entity) },
     employer: permalink === null ? null : { permalink, title: title ?? '' },
     reason: row.reason,
     changes: row.changes,

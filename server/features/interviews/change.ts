@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
+import { notePersonEvent } from '#server/features/persons/linking/follow-applications.ts';
 import { interviews } from '#server/tables/interviews.ts';
 import { type Held, type InterviewRow, isTakenAt } from './lookups.ts';
 import { mailCalendars, noteInterview, whenWords } from './tell.ts';
@@ -10,6 +11,8 @@ const TAKEN = 'This time was just taken. Choose another one.';
 const PAST = 'This time has passed. Choose another one.';
 const OFF = 'This interview was cancelled.';
 
+/** What a listener has as well, with whoever acts. */
+type Changing = Pick<Context, 'db' | 'services' | 'now' | 'actor' | 'afterCommit'>;
 type Booked = { startsAt: Date; place?: string | undefined };
 
 /** At the time it stands at already, nothing happens: the second press of a button. Throws CONFLICT. */
@@ -27,6 +30,7 @@ export async function bookAt(ctx: Context, held: Held, { startsAt, place }: Book
   });
   await mailCalendars(ctx, after, { method: 'REQUEST', startsAt });
   const when = whenWords('en', interview.timeZone, startsAt);
+  await notePerson(ctx, after, { event: 'interview-booked', startsAt });
   const who = ctx.actor.kind === 'user' ? '' : `${application.firstName} `;
   await noteInterview(
     ctx,
@@ -39,10 +43,11 @@ export async function bookAt(ctx: Context, held: Held, { startsAt, place }: Book
   return after;
 }
 
-type Cancelled = { by: 'candidate' | 'staff'; reason: string };
+type Cancelled = { by: 'candidate' | 'staff'; reason: string; isErased?: boolean };
 
 /** Cancelled twice, it is cancelled once. Calendars hear of it where a time had been booked. */
-export async function cancel(ctx: Context, held: Held, { by, reason }: Cancelled): Promise<Held> {
+export async function cancel(ctx: Changing, held: Held, cancelled: Cancelled): Promise<Held> {
+  const { by, reason, isErased = false } = cancelled;
   const { interview, application } = held;
   if (interview.status === 'cancelled') return held;
   const startsAt = interview.status === 'booked' ? interview.startsAt : null;
@@ -51,13 +56,25 @@ export async function cancel(ctx: Context, held: Held, { by, reason }: Cancelled
     sequence: startsAt === null ? interview.sequence : interview.sequence + 1,
   });
   if (startsAt !== null && startsAt > ctx.now())
-    await mailCalendars(ctx, after, { method: 'CANCEL', startsAt });
+    await mailCalendars(ctx, after, { method: 'CANCEL', startsAt, isErased });
+  if (!isErased && startsAt !== null)
+    await notePerson(ctx, after, { event: 'interview-cancelled', startsAt });
   const who = by === 'candidate' ? `${application.firstName} cancelled` : 'Cancelled';
   await noteInterview(ctx, after, `${who} “${interview.title}”${reason === '' ? '' : `: ${reason}`}`);
   return after;
 }
 
-async function put(ctx: Context, held: Held, set: Partial<InterviewRow>): Promise<Held> {
+/** In the person's timeline. */
+async function notePerson(
+  { db, now }: Changing,
+  { interview, application }: Held,
+  { event, startsAt }: { event: 'interview-booked' | 'interview-cancelled'; startsAt: Date },
+): Promise<void> {
+  const when = whenWords('en', interview.timeZone, startsAt);
+  await notePersonEvent(db, application, { event, at: now(), detail: { title: interview.title, when } });
+}
+
+async function put(ctx: Pick<Context, 'db' | 'now'>, held: Held, set: Partial<InterviewRow>): Promise<Held> {
   const [interview] = await ctx.db
     .update(interviews)
     .set({ ...set, updatedAt: ctx.now(), version: sql`${interviews.version} + 1` })

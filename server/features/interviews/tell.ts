@@ -40,13 +40,16 @@ export function whenWords(language: Language, timeZone: string, at: Date): strin
   return `${words.format(at)} (${timeZone})`;
 }
 
-type Change = { method: 'REQUEST' | 'CANCEL'; startsAt: Date };
+type Change = { method: 'REQUEST' | 'CANCEL'; startsAt: Date; isErased?: boolean };
 
-/** Within the transaction of the change: everybody gets a calendar file with the same UID and the next sequence. */
+/**
+ * Within the transaction of the change: everybody gets a calendar file with the same UID and the next sequence; with
+ * `isErased` only the interviewers, and the candidate is not named.
+ */
 export async function mailCalendars(
   ctx: Pick<Context, 'db' | 'services' | 'now'>,
   { interview, application }: Held,
-  { method, startsAt }: Change,
+  { method, startsAt, isErased = false }: Change,
 ): Promise<void> {
   const { employer, job, settings } = await jobOf(ctx, application.jobPageId);
   const staff =
@@ -58,17 +61,20 @@ export async function mailCalendars(
           .where(and(inArray(users.id, interview.interviewerIds), eq(users.status, 'active')));
   const { publicUrl, mailFrom } = ctx.services.settings;
   const link = interviewLink(ctx, interview.permalink);
-  const staffLink = `${publicUrl}/employers/job/${job.permalink}/application/${application.permalink}`;
+  const jobLink = `${publicUrl}/employers/job/${job.permalink}`;
+  // A mail with the application's address would go with the candidate's other traces, before it was sent.
+  const staffLink = isErased ? jobLink : `${jobLink}/application/${application.permalink}`;
   const candidate = `${application.firstName} ${application.lastName}`.trim();
+  const applicant = { email: application.email, name: candidate, language: application.language };
   const readers = [
-    { email: application.email, name: candidate, language: application.language, isCandidate: true },
+    ...(isErased ? [] : [{ ...applicant, isCandidate: true }]),
     ...staff.map((user) => ({
       ...{ email: user.email, name: displayName(user), isCandidate: false },
       language: user.language ?? 'en',
     })),
   ];
   for (const { email, name, language, isCandidate } of readers) {
-    const title = isCandidate ? interview.title : `${interview.title}: ${candidate}`;
+    const title = isCandidate || isErased ? interview.title : `${interview.title}: ${candidate}`;
     const own = isCandidate ? link : staffLink;
     const content = calendarFile({
       method,
@@ -91,7 +97,11 @@ export async function mailCalendars(
 }
 
 /** In the application's timeline, and on the screens that show it. */
-export async function noteInterview(ctx: Context, { application }: Held, text: string): Promise<void> {
+export async function noteInterview(
+  ctx: Pick<Context, 'db' | 'services' | 'now' | 'actor' | 'afterCommit'>,
+  { application }: Held,
+  text: string,
+): Promise<void> {
   await note(ctx, application.id, { kind: 'told', text });
   await tellChanged(ctx, application);
 }

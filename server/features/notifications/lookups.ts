@@ -23,5 +23,5 @@ export async function settingsOf(ctx: Context<SignedInUser>): Promise<Notificati
     .select()
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, ctx.actor.userId));
-  return { types: allWays(row?.types ?? null), version: row?.version ?? 1 };
+  return { types: allWays(row?.types ?? null, ctx.actor.role), version: row?.version ?? 1 };
 }

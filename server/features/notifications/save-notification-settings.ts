@@ -27,6 +27,6 @@ export async function saveNotificationSettings(
       .update(notificationSettings)
       .set({ types, version: version + 1, updatedAt: tx.now() })
       .where(and(own, eq(notificationSettings.version, version)));
-    return { types: allWays(types), version: version + 1 };
+    return { types: allWays(types, tx.actor.role), version: version + 1 };
   });
 }

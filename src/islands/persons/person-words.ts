@@ -114,6 +114,9 @@ export const eventNames: Record<AnyEventName, string> = {
   'application-pushed': 'Application sent to the ATS',
   'ats-stage-changed': 'Stage changed in the ATS',
   'text-message-received': 'Sent a text message',
+  'candidate-message-sent': 'Was told of a decision for',
+  'interview-booked': 'Interview booked for',
+  'interview-cancelled': 'Interview cancelled for',
 };
 
 /** "1 person", "2,481 people". */

@@ -11,6 +11,8 @@ export type LogRow = {
   asWhom: string | null;
   what: string;
   thing: string | null;
+  /** The screen of the thing. */
+  href?: string | null;
   note: string | null;
   /** Where it happened; absent where that is the same for all. */
   place?: string | null;
@@ -58,10 +60,11 @@ const columns: Column<LogRow>[] = [
     id: 'what',
     title: 'Action',
     isMain: true,
-    render: ({ what, thing, note, when, who, asWhom }) => (
+    render: ({ what, thing, href, note, when, who, asWhom }) => (
       <span className={styles.deed}>
         <b>{what}</b>
-        {(note ?? thing) !== null && <small>{note ?? thing}</small>}
+        {thing !== null && <small>{href ? <a href={href}>{thing}</a> : thing}</small>}
+        {note !== null && <small>{note}</small>}
         <small className={styles.phone}>
           <bdi>{who}</bdi>
           {asWhom !== null && (

@@ -3,7 +3,7 @@ import { type AuditRow, listAudit } from '#contract/audit.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { actorsOf, deedOf, thingOf } from '#lib/audit-words.ts';
+import { actorsOf, deedOf, hrefOf, thingOf } from '#lib/audit-words.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { type LogRow, LogTable } from '#ui/log-table.tsx';
@@ -58,5 +58,6 @@ const lineOf = (row: AuditRow): LogRow => ({
   ...actorsOf(row),
   what: deedOf(row),
   thing: thingOf(row),
+  href: hrefOf(row),
   note: row.reason,
 });

@@ -24,7 +24,7 @@ const PATHS = new Map<string, (entity: Entity) => string>([
   ['exports', () => `${employerPaths.talentPool}?panel=import`],
   ['ats', () => employerPaths.ats],
   ['hosts', () => employerPaths.profile],
-  ['audit', () => `${employerPaths.members}?tab=access-log`],
+  ['audit', () => `${employerPaths.members}?tab=log`],
 ]);
 
 /** The pool's filter group for whoever is erased on a day. */

@@ -37,7 +37,8 @@ export function equivalentsOf(words: readonly string[]): string[] {
 }
 
 /** The words with each phrase said in one way, the shortest that means it, so that neighbours can be compared. */
-export function canonical(words: readonly string[]): string[] {
+export function canonical(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => rulesByFirst.has(word))) return words;
   const said: string[] = [];
   for (let at = 0; at < words.length; ) {
     const rule = (rulesByFirst.get(words[at] ?? '') ?? [])

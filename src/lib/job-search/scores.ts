@@ -4,7 +4,7 @@ import type { BoardIndex } from './board-index.ts';
 import { canonical, equivalentsOf } from './equivalents.ts';
 import { namedPlaces, wordsOfCode } from './place-words.ts';
 import { hasWord, textsBeginning, type Vocabulary, vocabularyOf } from './vocabulary.ts';
-import { type Chunk, chunksOf, wordsInOrder, wordsOf } from './words.ts';
+import { type Chunk, chunksOf, partsOf, wordsIn, wordsInOrder, wordsOf } from './words.ts';
 
 // A typed word is a word of the title, begins one, stands in the department, is one of the place, begins one.
 const WHOLE = 6;
@@ -20,7 +20,10 @@ const MOST_LATELY = 12;
 const LEAST_HALF = 3;
 
 /** The words of a board's distinct titles, top departments and places. */
-type Words = { titles: Vocabulary; departments: Vocabulary; places: Vocabulary };
+type Words = { titles: Vocabulary; departments: Vocabulary; places: Vocabulary; lines: TitleLine[] };
+
+/** A title in its words: as they stand in it, in the plainest that mean the same, and every one that may be found. */
+type TitleLine = { said: string; plain: string; words: string[] };
 
 export type Scorer = {
   /** Relevance of each job, 0 where a typed word fits none of its words; null when nothing is typed. */
@@ -34,8 +37,11 @@ export function createScorer(index: BoardIndex): Scorer {
   let known: Words | undefined;
   /** A board is shown far more often than it is searched, and its words are the dear part. */
   const words = (): Words => {
-    known ??= {
-      titles: vocabularyOf(index.titles, wordsAndEquivalents),
+    if (known !== undefined) return known;
+    const lines = index.titles.map(titleLine);
+    known = {
+      lines,
+      titles: vocabularyOf(lines, ({ words }) => words),
       departments: vocabularyOf(
         index.departmentSets.map(([first]) => topName(index, first)),
         wordsAndEquivalents,
@@ -53,7 +59,6 @@ export function createScorer(index: BoardIndex): Scorer {
     if (lately.size > MOST_LATELY) lately.delete(lately.keys().next().value ?? '');
     return scores;
   };
-  const together = createTogether(index.titles);
   return {
     scores(search) {
       const chunks = chunksOf(search);
@@ -65,7 +70,7 @@ export function createScorer(index: BoardIndex): Scorer {
         for (let job = 0; job < sums.length; job += 1)
           sums[job] = more[job] === 0 || sums[job] === 0 ? 0 : (sums[job] as number) + (more[job] as number);
       }
-      together(search, sums, index.titleOf);
+      addTogether(search, sums, { titleOf: index.titleOf, lines: words().lines });
       return sums;
     },
     isKnown: (word) => ofWord(word).some((score) => score > 0),
@@ -73,10 +78,18 @@ export function createScorer(index: BoardIndex): Scorer {
   };
 }
 
-const wordsAndEquivalents = (text: string): string[] => [
-  ...wordsOf(text),
-  ...equivalentsOf(wordsInOrder(text)),
-];
+/** Taken apart once: whoever types asks for it at each key. */
+function titleLine(title: string): TitleLine {
+  const chunks = chunksOf(title);
+  const inOrder = partsOf(chunks);
+  return {
+    said: ` ${inOrder.join(' ')} `,
+    plain: ` ${canonical(inOrder).join(' ')} `,
+    words: [...wordsIn(chunks), ...equivalentsOf(inOrder)],
+  };
+}
+
+const wordsAndEquivalents = (text: string): string[] => titleLine(text).words;
 
 /** The words of the places' texts, and of every other name they have. */
 function placeVocabulary({ places, placeNames }: BoardIndex): Vocabulary {
@@ -133,7 +146,7 @@ function scoresOfWord(index: BoardIndex, words: Words, word: string): Uint8Array
   textsBeginning(words.places, word, (at, ending) => {
     if (!isLetter && places[at] !== PLACE && !isOut(ending)) places[at] = ending === '' ? PLACE : PLACE_BEGUN;
   });
-  for (const at of textsWithHalves(words.titles, index.titles, word)) titles[at] = WHOLE;
+  for (const at of titlesWithHalves(words, word)) titles[at] = WHOLE;
   const { titleOf, placeOf, departmentsOf } = index;
   const scores = new Uint8Array(titleOf.length);
   for (let at = 0; at < scores.length; at += 1)
@@ -145,14 +158,14 @@ function scoresOfWord(index: BoardIndex, words: Words, word: string): Uint8Array
 }
 
 /** "fullstack" is "Full Stack" too: the titles that say its two halves one after the other. */
-function textsWithHalves(titles: Vocabulary, texts: readonly string[], word: string): number[] {
+function titlesWithHalves({ titles, lines }: Words, word: string): number[] {
   const found: number[] = [];
   for (let end = LEAST_HALF; end <= word.length - LEAST_HALF; end += 1) {
     const half = word.slice(0, end);
     if (!hasWord(titles, half)) continue;
     const said = ` ${half} ${word.slice(end)}`;
     textsBeginning(titles, half, (at, ending) => {
-      if (ending === '' && ` ${wordsInOrder(texts[at] ?? '').join(' ')}`.includes(said)) found.push(at);
+      if (ending === '' && lines[at]?.said.includes(said)) found.push(at);
     });
   }
   return found;
@@ -193,37 +206,31 @@ function best(first: Uint8Array, ...others: (Uint8Array | undefined)[]): Uint8Ar
 }
 
 /** Adds what stands together to the jobs that are found. */
-function createTogether(
-  titles: readonly string[],
-): (search: string, sums: Uint16Array, titleOf: readonly number[]) => void {
-  // A title in its plainest words, made when it is first found.
-  const plain: string[] = [];
-  const plainOf = (title: number) => {
-    plain[title] ??= ` ${canonical(wordsInOrder(titles[title] ?? '')).join(' ')} `;
-    return plain[title];
-  };
-  return (search, sums, titleOf) => {
-    const typed = canonical(wordsInOrder(search));
-    const whole = ` ${typed.join(' ')}`;
-    if (whole.length < LEAST_HALF + 1) return;
-    const pairs = typed.slice(1).map((word, at) => ` ${typed[at]} ${word}`);
-    const bonusOf = (title: string) => {
-      let bonus = 0;
-      for (const pair of pairs) if (title.includes(pair)) bonus += NEIGHBOURS;
-      if (title.startsWith(`${whole} `)) bonus += title.length === whole.length + 1 ? SAME : BEGUN;
-      return bonus;
-    };
-    let title = -1;
+function addTogether(
+  search: string,
+  sums: Uint16Array,
+  { titleOf, lines }: { titleOf: readonly number[]; lines: readonly TitleLine[] },
+): void {
+  const typed = canonical(wordsInOrder(search));
+  const whole = ` ${typed.join(' ')}`;
+  if (whole.length < LEAST_HALF + 1) return;
+  const pairs = typed.slice(1).map((word, at) => ` ${typed[at]} ${word}`);
+  const bonusOf = (title: string) => {
     let bonus = 0;
-    // Jobs stand in the order of their titles.
-    for (let at = 0; at < sums.length; at += 1) {
-      if (sums[at] === 0) continue;
-      const own = titleOf[at] as number;
-      if (own !== title) {
-        title = own;
-        bonus = bonusOf(plainOf(own));
-      }
-      sums[at] = (sums[at] as number) + bonus;
-    }
+    for (const pair of pairs) if (title.includes(pair)) bonus += NEIGHBOURS;
+    if (title.startsWith(`${whole} `)) bonus += title.length === whole.length + 1 ? SAME : BEGUN;
+    return bonus;
   };
+  let title = -1;
+  let bonus = 0;
+  // Jobs stand in the order of their titles.
+  for (let at = 0; at < sums.length; at += 1) {
+    if (sums[at] === 0) continue;
+    const own = titleOf[at] as number;
+    if (own !== title) {
+      title = own;
+      bonus = bonusOf(lines[own]?.plain ?? '');
+    }
+    sums[at] = (sums[at] as number) + bonus;
+  }
 }

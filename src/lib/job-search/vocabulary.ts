@@ -8,10 +8,7 @@ export type Vocabulary = {
 };
 
 /** `wordsOf` gives the words of a text; a word that comes twice counts once. */
-export function vocabularyOf(
-  texts: readonly string[],
-  wordsOf: (text: string) => Iterable<string>,
-): Vocabulary {
+export function vocabularyOf<T>(texts: readonly T[], wordsOf: (text: T) => Iterable<string>): Vocabulary {
   const known = new Map<string, number[]>();
   for (const [at, text] of texts.entries())
     for (const word of wordsOf(text)) {

@@ -29,16 +29,20 @@ const joinedOf = (parts: readonly string[]): string =>
   parts.length > MOST_PARTS ? '' : parts.length === 1 ? (parts[0] ?? '') : parts.join('').replace(SIGNS, '');
 
 /** The words in their order, as phrases such as "machine learning" are looked for. */
-export function wordsInOrder(text: string): string[] {
+export const wordsInOrder = (text: string): string[] => partsOf(chunksOf(text));
+
+export function partsOf(chunks: readonly Chunk[]): string[] {
   const words: string[] = [];
-  for (const { parts } of chunksOf(text)) words.push(...parts);
+  for (const { parts } of chunks) words.push(...parts);
   return words;
 }
 
 /** Every word that may be found, with those that punctuation had taken apart. */
-export function wordsOf(text: string): string[] {
+export const wordsOf = (text: string): string[] => wordsIn(chunksOf(text));
+
+export function wordsIn(chunks: readonly Chunk[]): string[] {
   const words: string[] = [];
-  for (const { parts, joined } of chunksOf(text)) {
+  for (const { parts, joined } of chunks) {
     words.push(...parts);
     if (parts.includes('.net')) words.push('net');
     if (parts.length > 1 && joined !== '') words.push(joined);

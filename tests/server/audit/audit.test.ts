@@ -15,6 +15,8 @@ import { audit } from '#server/audit/audit.ts';
 import { auditRows } from '#server/tables/audit.ts';
 import { formerEmployerPermalinks } from '#server/tables/employers.ts';
 import { users } from '#server/tables/users.ts';
+import { newDesk } from '../../support/make-clips.ts';
+import { apply, makeJob } from '../../support/make-jobs.ts';
 import { makeEmployer, makeUser, type TestEmployer, type TestUser } from '../../support/make-people.ts';
 import { testApp } from '../../support/test-app.ts';
 
@@ -177,4 +179,37 @@ test('the platform reads one employer; nobody else does', async () => {
   const statuses = [await read(employer.permalink), await read(employer.permalink, owner)];
   expect(statuses.map(({ status }) => status)).toEqual([401, 403]);
   expect((await read('no-such-employer', admin)).status).toBe(404);
+});
+
+test('things are named, with what they lie in; what is gone has no name', async () => {
+  const desk = await newDesk(app);
+  const [job, other] = [await makeJob(desk), await makeJob(desk)];
+  const [ana] = [await apply(app, job), await apply(app, other, { firstName: 'Rui' })];
+  const to = (entity: { kind: string; permalink: string }) =>
+    audit(
+      {
+        db: app.db,
+        now: () => new Date(),
+        actor: { kind: 'user', userId: desk.owner.id, name: 'N' } as never,
+      },
+      { employerId: desk.employer.id, action: 'thing.changed', entity },
+    );
+  await to({ kind: 'application', permalink: ana.permalink });
+  await to({ kind: 'page', permalink: other.permalink });
+  await to({ kind: 'user', permalink: desk.owner.id });
+  await to({ kind: 'id', permalink: 'me' });
+  await to({ kind: 'person', permalink: 'gone00000001' });
+  const params = { employer: desk.employer.permalink };
+  const { body } = await app.call(
+    listAudit,
+    { params, query: { action: ['thing.changed'] } },
+    { as: desk.owner },
+  );
+  expect(body.data.map(({ entity }) => [entity?.title, entity?.parent]).reverse()).toEqual([
+    ['Ana Ferreira, Glasshouse grower', job.permalink],
+    ['Glasshouse grower', null],
+    ['Nadia Okafor', null],
+    [null, null],
+    [null, null],
+  ]);
 });

@@ -1,67 +1,24 @@
-/** Times are proposed, chosen without signing in, moved and cancelled; calendars hear of each. */
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
-  bookInterview,
   cancelInterview,
-  cancelOwnInterview,
   getInterview,
   getPublicInterview,
-  type Interview,
   listInterviews,
   moveInterview,
   proposeInterview,
 } from '#contract/interviews.ts';
 import type { InterviewPermalink } from '#contract/kit/ids.ts';
-import { mails } from '#server/outside/mail/table.ts';
-import { lettersTo } from '#tests/support/mailbox.ts';
+import { inDays, interviewDesk, line } from '#tests/support/interview-desk.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
-import { apply, assign, type Candidate, makeJob } from '#tests/support/make-jobs.ts';
+import { apply, assign, makeJob } from '#tests/support/make-jobs.ts';
 import { staffDesk } from '#tests/support/staff-desk.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const desk = await newDesk(app);
 const { as, here, seen, member } = staffDesk(desk);
+const { propose, way, calendars, bodyFor } = interviewDesk(app, desk);
 const job = await makeJob(desk);
-
-const inDays = (days: number, hour = 9) => {
-  const at = new Date(Date.now() + days * 86_400_000);
-  at.setUTCHours(hour, 0, 0, 0);
-  return at.toISOString();
-};
-const bodyFor = (one: Candidate, more: object = {}) => ({
-  ...{ application: one.permalink, title: 'First talk', durationMinutes: 45, place: 'Cais 1; room 2' },
-  ...{ timeZone: 'Europe/Lisbon', interviewerIds: [desk.owner.id], slots: [inDays(3), inDays(4)] },
-  ...more,
-});
-const propose = (one: Candidate, more: object = {}) =>
-  app.call(proposeInterview, { params: here, body: bodyFor(one, more) }, as);
-
-/** The way in that stands in the invitation. */
-async function way(one: Candidate, { permalink }: Pick<Interview, 'permalink'>) {
-  const letters = await lettersTo(app, one.email, 'interview-invitation');
-  const link = letters
-    .map(({ text }) => /https?:\S+\/interview\/\S+/.exec(text)?.[0] ?? '')
-    .find((text) => text.includes(permalink));
-  const headers = { authorization: `Bearer ${new URL(link ?? '').searchParams.get('k')}` };
-  const params = { interview: permalink };
-  return {
-    look: () => app.call(getPublicInterview, { params }, { headers }),
-    book: (slot: string) => app.call(bookInterview, { params, body: { slot: slot as never } }, { headers }),
-    cancel: () => app.call(cancelOwnInterview, { params, body: {} }, { headers }),
-  };
-}
-const calendars = async (to: string) =>
-  (await app.db.select().from(mails).where(eq(mails.recipient, to)))
-    .sort((a, b) => a.id.localeCompare(b.id))
-    .flatMap(({ calendar }) => calendar ?? []);
-const line = (file: string | undefined, name: string) =>
-  file
-    ?.replaceAll('\r\n ', '')
-    .split('\r\n')
-    .find((text) => text.startsWith(`${name}:`))
-    ?.slice(name.length + 1);
 
 test('two candidates cannot have one interviewer at one time', async () => {
   const [ana, ben, rui] = [await apply(app, job), await apply(app, job), await apply(app, job)];

@@ -192,6 +192,25 @@ describe('what is told by itself', () => {
     expect(await titles(desk.owner)).toHaveLength(1);
   });
 
+  test('what comes one after the other is told once, counted, until it is read', async () => {
+    const desk = await newDesk(app);
+    const manager = await makeUser(app, { ...desk, role: 'hiring-manager' });
+    const job = await makeJob(desk);
+    await assign(app, job, manager);
+    for (const firstName of ['Ana', 'Rui', 'Eva']) await apply(app, job, { firstName });
+    expect(await titles(manager)).toEqual(['3 people applied for Glasshouse grower']);
+    const { body } = await list(manager);
+    expect(body.data[0]?.entity).toEqual({ kind: 'job-pages', permalink: job.permalink, parent: null });
+    expect(body.unread).toBe(1);
+    // Who has few jobs gets a mail at once; the second and third wait for the morning.
+    expect(await lettersTo(app, manager.email)).toHaveLength(1);
+    const until = new Date().toISOString();
+    await app.call(readNotifications, { params: me, body: { until } }, { as: manager });
+    await apply(app, job, { firstName: 'Zoë' });
+    expect((await titles(manager))[0]).toBe('Zoë Ferreira applied for Glasshouse grower');
+    expect(await titles(manager)).toHaveLength(2);
+  });
+
   test('an application to a job without a team reaches whoever made the job, too', async () => {
     const desk = await newDesk(app);
     const recruiter = await makeUser(app, { ...desk, role: 'recruiter' });

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { applications } from '#server/tables/applications.ts';
 import { type ApplicationRow, isHandedIn } from '../candidate/own-application.ts';
+import { applicationEnded } from '../events.ts';
 import { mailGoodbye } from '../letters.ts';
 import { cancelPush } from '../push/outbox.ts';
 import { statusShown } from '../rules.ts';
@@ -25,6 +26,7 @@ export async function withdraw(ctx: Context, row: ApplicationRow, text: string):
   await cancelPush(ctx, row.id);
   await note(ctx, row.id, { kind: 'withdrawn', text });
   if (isHandedIn(row)) await mailGoodbye(ctx, row);
+  await ctx.services.dispatch(ctx, applicationEnded, { application: saved, how: 'withdrawn' });
   await tellChanged(ctx, saved);
   return saved;
 }

@@ -1,7 +1,8 @@
 // What is left of an erased application: that somebody applied for this job, when, and how it ended.
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
-import { type Context, newId } from '#server/context.ts';
+import { newId } from '#server/context.ts';
+import type { ListenerContext } from '#server/dispatch.ts';
 import {
   applicationEvents,
   applicationFiles,
@@ -13,21 +14,23 @@ import { candidateMessages } from '#server/tables/candidate-messages.ts';
 import { interviews } from '#server/tables/interviews.ts';
 import { scorecards } from '#server/tables/scorecards.ts';
 import { tokenHash } from '#server/tokens.ts';
+import { applicationEnded } from '../events.ts';
 import { roomsOf } from '../rooms.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
-type Erasing = Pick<Context, 'db' | 'services' | 'now'>;
+type Erasing = Pick<ListenerContext, 'db' | 'services' | 'now'>;
 
 /**
  * Within the caller's transaction: answers, files, names and tokens go; `why` stands in the timeline. Answers with what
  * to do after commit.
  */
 export async function eraseApplication(
-  ports: Erasing,
+  ports: ListenerContext,
   row: ApplicationRow,
   why: string,
 ): Promise<(() => Promise<void>)[]> {
   const { db, services } = ports;
+  await services.dispatch(ports, applicationEnded, { application: row, how: 'erased' });
   const files = await db
     .delete(applicationFiles)
     .where(eq(applicationFiles.applicationId, row.id))

@@ -5,6 +5,7 @@ import { filledMessage } from '#lib/format/message-words.ts';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
 import type { Context } from '#server/context.ts';
+import { notePersonEvent } from '#server/features/persons/linking/follow-applications.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { type ApplicationId, applications } from '#server/tables/applications.ts';
 import { candidateMessages } from '#server/tables/candidate-messages.ts';
@@ -129,6 +130,11 @@ async function deliver(ports: Sending, { row, message }: Held): Promise<Sent> {
     .where(eq(applications.id, row.id))
     .returning();
   await note({ ...ports, actor }, row.id, { kind: 'told', text: `Sent “${message.subject}”` });
+  await notePersonEvent(db, row, {
+    event: 'candidate-message-sent',
+    at: now(),
+    detail: { subject: message.subject },
+  });
   const rooms = await roomsOf(ports, row);
   return {
     isSent: true,

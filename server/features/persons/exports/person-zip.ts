@@ -1,9 +1,11 @@
 // Everything that is kept of one person, as they may ask for it: their details, what they did, and the files they sent.
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import type { EmployerContext } from '#server/context.ts';
 import { timelineOf } from '#server/features/tracking/lookups.ts';
-import { applicationFiles, applications } from '#server/tables/applications.ts';
+import { type ApplicationId, applicationFiles, applications } from '#server/tables/applications.ts';
+import { candidateMessages } from '#server/tables/candidate-messages.ts';
+import { interviews } from '#server/tables/interviews.ts';
 import { type PersonRow, personNotes } from '#server/tables/persons.ts';
 import { presentPerson } from '../lookups.ts';
 import { presentNotes } from '../present/present-notes.ts';
@@ -35,13 +37,11 @@ export async function* personZip(ctx: EmployerContext, row: PersonRow): AsyncGen
               sent.map(({ id }) => id),
             ),
           );
-  const cards = await scorecardsTold(
-    ctx,
-    sent.map(({ id }) => id),
-  );
+  const ids = sent.map(({ id }) => id);
+  const [dealings, cards] = await Promise.all([dealingsOf(ctx, ids), scorecardsTold(ctx, ids)]);
   const all = {
     ...(await toldOf(ctx, row)),
-    applications: sent.map((one) => ({ ...applicationOf(one), ...cards(one.id) })),
+    applications: sent.map((one) => ({ ...applicationOf(one), ...dealings(one.id), ...cards(one.id) })),
   };
   const details = new ZipPassThrough('person.json');
   zip.add(details);
@@ -79,6 +79,31 @@ async function toldOf(ctx: EmployerContext, row: PersonRow) {
     cursor = page.nextCursor;
   }
   return { ...(await presentPerson(ctx, row)), notes: await presentNotes(ctx, notes), events };
+}
+
+/** What was written to the person about each application, and when they were to meet. */
+async function dealingsOf({ db }: EmployerContext, ids: readonly ApplicationId[]) {
+  if (ids.length === 0) return () => ({ messages: [], interviews: [] });
+  const written = await db
+    .select()
+    .from(candidateMessages)
+    .where(and(inArray(candidateMessages.applicationId, [...ids]), eq(candidateMessages.status, 'sent')))
+    .orderBy(asc(candidateMessages.sentAt));
+  const meetings = await db
+    .select()
+    .from(interviews)
+    .where(inArray(interviews.applicationId, [...ids]))
+    .orderBy(asc(interviews.createdAt));
+  return (id: ApplicationId) => ({
+    messages: written
+      .filter(({ applicationId }) => applicationId === id)
+      .map(({ language, subject, body, sentAt }) => ({ language, subject, body, sentAt })),
+    interviews: meetings
+      .filter(({ applicationId }) => applicationId === id)
+      .map(({ title, status, startsAt, timeZone, durationMinutes, place }) => ({
+        ...{ title, status, startsAt, timeZone, durationMinutes, place },
+      })),
+  });
 }
 
 /** What the person said, equal-opportunity answers included: they are theirs. */

@@ -18,7 +18,8 @@ export type EventGroup = Exclude<FeedFilter, 'all' | 'notes'>;
 
 /** Where an event belongs; each belongs to one. */
 export function groupOf(event: AnyEventName): EventGroup {
-  if (event.startsWith('sequence-') || event === 'text-message-received') return 'messages';
+  if (event.startsWith('sequence-') || event.includes('-message-')) return 'messages';
+  if (event.startsWith('interview-')) return 'applications';
   if (event === 'ats-stage-changed' || event === 'application-pushed') return 'ats';
   if (event.startsWith('job-clip-') || event.endsWith('-clip-played')) return 'listening';
   return /-(?:apply-clicked|application-started|application-submitted)$/.test(event)
@@ -96,6 +97,9 @@ function restOf({ event, detail, shareLink, jobPage, jobClip }: PersonEvent): st
   if (event === 'job-clip-progressed' && typeof detail.quartile === 'number')
     parts.push(`${detail.quartile}% of it`);
   if (event === 'ats-stage-changed' && typeof detail.stage === 'string') parts.push(`to ${detail.stage}`);
+  if (event === 'candidate-message-sent' && typeof detail.subject === 'string')
+    parts.push(`“${detail.subject}”`);
+  if (event.startsWith('interview-') && typeof detail.when === 'string') parts.push(detail.when);
   if (event === 'content-page-form-submitted' && typeof detail.answers === 'string')
     parts.push(`“${detail.answers.slice(0, MOST_OF_ANSWERS)}”`);
   if (shareLink !== null && (jobPage !== null || jobClip !== null))

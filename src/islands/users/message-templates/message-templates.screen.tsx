@@ -22,6 +22,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import styles from './message-templates.module.css';
+import { StandardDialog } from './standard-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { kindWords } from './template-words.ts';
 
@@ -47,6 +48,7 @@ type Editing = { kind: MessageKind; template: MessageTemplate | null };
 function Templates({ employer }: { employer: string }) {
   const [isArchive, setArchive] = useState(false);
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [read, setRead] = useState<MessageKind | null>(null);
   const query = useQuery(templatesQuery(employer, isArchive ? 'archived' : 'active'));
   if (query.isPending) return <TableSkeleton rows={5} />;
   if (query.isError)
@@ -60,7 +62,7 @@ function Templates({ employer }: { employer: string }) {
       </ErrorPanel>
     );
   const { data, standard } = query.data;
-  const standardOf = (kind: MessageKind) => standard.find((one) => one.kind === kind);
+  const standardOf = (kind: MessageKind) => standard.find((one) => one.kind === kind) as StandardMessage;
   return (
     <div className={styles.kinds}>
       {messageKinds.map((kind) => (
@@ -70,17 +72,28 @@ function Templates({ employer }: { employer: string }) {
           templates={data.filter((template) => template.kind === kind)}
           isArchive={isArchive}
           onOpen={(template) => setEditing({ kind, template })}
+          onRead={() => setRead(kind)}
         />
       ))}
       <Switch isSelected={isArchive} onChange={setArchive}>
         Show archived
       </Switch>
+      {read !== null && (
+        <StandardDialog
+          message={standardOf(read)}
+          onUse={() => {
+            setRead(null);
+            setEditing({ kind: read, template: null });
+          }}
+          onClose={() => setRead(null)}
+        />
+      )}
       {editing !== null && (
         <TemplateDialog
           employer={employer}
           kind={editing.kind}
           template={editing.template}
-          standard={(standardOf(editing.kind) as StandardMessage).texts}
+          standard={standardOf(editing.kind).texts}
           onClose={() => setEditing(null)}
         />
       )}
@@ -93,9 +106,10 @@ type KindProps = {
   templates: readonly MessageTemplate[];
   isArchive: boolean;
   onOpen: (template: MessageTemplate | null) => void;
+  onRead: () => void;
 };
 
-function Kind({ kind, templates, isArchive, onOpen }: KindProps) {
+function Kind({ kind, templates, isArchive, onOpen, onRead }: KindProps) {
   const { title, note } = kindWords[kind];
   const hasDefault = templates.some(({ isDefault }) => isDefault);
   return (
@@ -112,19 +126,23 @@ function Kind({ kind, templates, isArchive, onOpen }: KindProps) {
         ))}
         {!isArchive && (
           <li>
-            <span>Standard message</span>
+            <Button variant="plain" aria-label={`Standard message: ${title}`} onPress={onRead}>
+              Standard message
+            </Button>
             {!hasDefault && <Badge tone="good">Default</Badge>}
           </li>
         )}
       </ul>
       {!isArchive && (
-        <Button
-          icon={<Plus aria-hidden="true" />}
-          aria-label={`New template: ${title}`}
-          onPress={() => onOpen(null)}
-        >
-          New template
-        </Button>
+        <p>
+          <Button
+            icon={<Plus aria-hidden="true" />}
+            aria-label={`New template: ${title}`}
+            onPress={() => onOpen(null)}
+          >
+            New template
+          </Button>
+        </p>
       )}
     </Section>
   );

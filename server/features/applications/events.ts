@@ -1,0 +1,11 @@
+import { domainEvent } from '#server/domain-event.ts';
+import type { applications } from '#server/tables/applications.ts';
+
+/** The application is held, and its rows elsewhere are still there. */
+export const applicationEnded = domainEvent<{
+  application: typeof applications.$inferSelect;
+  how: 'withdrawn' | 'erased';
+}>({
+  name: 'applications/ended',
+  description: 'An application was withdrawn, or is being erased: what is planned with the candidate is off.',
+});

@@ -1,0 +1,26 @@
+// Whoever withdrew or was erased comes to no interview: it is cancelled, and calendars hear of it.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ListenerContext } from '#server/dispatch.ts';
+import type { applications } from '#server/tables/applications.ts';
+import { interviews } from '#server/tables/interviews.ts';
+import { cancel } from './change.ts';
+
+type Ended = { application: typeof applications.$inferSelect; how: 'withdrawn' | 'erased' };
+
+/** Within the transaction that ends the application. Who is erased gets no mail any more, and stands in none. */
+export async function cancelOfEnded(tx: ListenerContext, { application, how }: Ended): Promise<void> {
+  const open = await tx.db
+    .select()
+    .from(interviews)
+    .where(
+      and(eq(interviews.applicationId, application.id), inArray(interviews.status, ['proposed', 'booked'])),
+    )
+    .for('update');
+  const ctx = { ...tx, actor: { kind: 'system', job: 'applications/ended' } as const };
+  for (const interview of open)
+    await cancel(
+      ctx,
+      { interview, application },
+      { by: 'candidate', reason: '', isErased: how === 'erased' },
+    );
+}
