@@ -1,5 +1,5 @@
 // The scorecards one owes, with those that are due first.
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Since } from '#contract/dashboard.ts';
 import { dueAt, ownOwedNow } from '#server/accounts/owed-scorecards.ts';
 import type { EmployerContext } from '#server/context.ts';
@@ -23,7 +23,7 @@ export async function owedScorecards(ctx: EmployerContext): Promise<Since['waiti
     .innerJoin(applications, eq(applications.id, scorecards.applicationId))
     .innerJoin(jobPages, eq(jobPages.id, applications.jobPageId))
     .leftJoin(interviews, eq(interviews.id, scorecards.interviewId))
-    .where(ownOwedNow(ctx))
+    .where(and(eq(scorecards.employerId, ctx.employer.id), ownOwedNow(ctx)))
     .orderBy(sql`${dueAt} nulls last`, asc(scorecards.id))
     .limit(MOST);
   return {

@@ -1,6 +1,6 @@
 // Who hears of scorecards. Nothing that is told says what anybody thinks of the candidate.
 import type { UserId } from '#contract/kit/ids.ts';
-import type { EmployerContext } from '#server/context.ts';
+import type { Context, EmployerContext } from '#server/context.ts';
 import { note, tellChanged } from '#server/features/applications/lookups.ts';
 import { notify } from '#server/notify/notify.ts';
 import type { Held } from './lookups.ts';
@@ -21,6 +21,17 @@ export async function tellAssigned(
     entity: { kind: 'scorecards', permalink: held.scorecard.permalink },
   });
 }
+
+type Telling = Pick<Context, 'db' | 'services' | 'now' | 'afterCommit'>;
+
+export const tellDue = (ctx: Telling, held: Pick<Held, 'application' | 'job' | 'scorecard'>): Promise<void> =>
+  notify(ctx, {
+    to: [held.scorecard.authorId],
+    ...{ employerId: held.scorecard.employerId, type: 'scorecard' },
+    title: `Your scorecard on ${candidateOf(held)} is due`,
+    body: held.job.title,
+    entity: { kind: 'scorecards', permalink: held.scorecard.permalink },
+  });
 
 /** Whoever asked for it. */
 export async function tellHandedIn(ctx: EmployerContext, held: Held): Promise<void> {

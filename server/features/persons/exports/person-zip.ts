@@ -25,20 +25,12 @@ export async function* personZip(ctx: EmployerContext, row: PersonRow): AsyncGen
     .from(applications)
     .where(eq(applications.personId, row.id))
     .orderBy(asc(applications.startedAt));
-  const files =
-    sent.length === 0
-      ? []
-      : await ctx.db
-          .select()
-          .from(applicationFiles)
-          .where(
-            inArray(
-              applicationFiles.applicationId,
-              sent.map(({ id }) => id),
-            ),
-          );
   const ids = sent.map(({ id }) => id);
-  const [dealings, cards] = await Promise.all([dealingsOf(ctx, ids), scorecardsTold(ctx, ids)]);
+  const [files, dealings, cards] = await Promise.all([
+    filesOf(ctx, ids),
+    dealingsOf(ctx, ids),
+    scorecardsTold(ctx, ids),
+  ]);
   const all = {
     ...(await toldOf(ctx, row)),
     applications: sent.map((one) => ({ ...applicationOf(one), ...dealings(one.id), ...cards(one.id) })),
@@ -61,6 +53,14 @@ export async function* personZip(ctx: EmployerContext, row: PersonRow): AsyncGen
   zip.end();
   yield* made.splice(0);
 }
+
+const filesOf = async ({ db }: EmployerContext, ids: readonly ApplicationId[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(applicationFiles)
+        .where(inArray(applicationFiles.applicationId, [...ids]));
 
 async function toldOf(ctx: EmployerContext, row: PersonRow) {
   const notes = await ctx.db

@@ -1,5 +1,5 @@
 // The person themselves: gone, or, where a job still counts an application of theirs, a row that names nobody.
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { AnonymousId, PersonPermalink } from '#contract/kit/ids.ts';
 import { newPermalink } from '#server/context.ts';
 import { applications } from '#server/tables/applications.ts';
@@ -27,7 +27,8 @@ export type Traces = {
   devices: AnonymousId[];
   /** Permalinks of the person and of their applications: answers kept for retries and news name them. */
   permalinks: string[];
-  name: string;
+  /** The person's, and those they applied under. */
+  names: string[];
 };
 
 export async function tracesOf(tx: Erasing, row: PersonRow): Promise<Traces> {
@@ -38,6 +39,7 @@ export async function tracesOf(tx: Erasing, row: PersonRow): Promise<Traces> {
       .select({
         permalink: applications.permalink,
         email: applications.email,
+        name: sql<string>`trim(${applications.firstName} || ' ' || ${applications.lastName})`,
         device: applications.anonymousId,
       })
       .from(applications)
@@ -52,7 +54,7 @@ export async function tracesOf(tx: Erasing, row: PersonRow): Promise<Traces> {
     emails: [...new Set([...emails.map(({ email }) => email), ...sent.map(({ email }) => email)])],
     devices: [...new Set([...links.map(({ id }) => id), ...sent.flatMap(({ device }) => device ?? [])])],
     permalinks: [row.permalink, ...[...sent, ...cards].map(({ permalink }) => permalink)],
-    name: row.fullName,
+    names: [...new Set([row.fullName, ...sent.map(({ name }) => name)])],
   };
 }
 
