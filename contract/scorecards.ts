@@ -183,6 +183,7 @@ export const assignScorecards = endpoint({
     /** With an interview, its interviewers; else members who can see the application. */
     authorIds: z.array(UserId).check(z.minLength(1), z.maxLength(MOST_ASSIGNED)),
     interview: z.optional(z.nullable(InterviewPermalink)),
+    /** Left out: the job’s, if it has one. */
     interviewGuide: z.optional(z.nullable(ContentPagePermalink)),
     /** Left out: a day after the end of the interview. */
     dueAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
@@ -202,6 +203,7 @@ export const startScorecard = endpoint({
   params: ofEmployer,
   body: z.strictObject({
     application: ApplicationPermalink,
+    /** Left out: the job’s, if it has one. */
     interviewGuide: z.optional(z.nullable(ContentPagePermalink)),
   }),
   success: 201,

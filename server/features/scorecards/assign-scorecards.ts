@@ -22,7 +22,7 @@ const MOST_AHEAD_MS = 2 * 365 * 86_400_000;
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 type Author = { id: UserId; name: string };
 
-/** Answers with the scorecards of all who were named, also of those who had one. */
+/** Answers with the scorecards of all who were named, in that order, also of those who had one. */
 export async function assignScorecards(
   ctx: EmployerContext,
   { body }: Input,
@@ -34,7 +34,7 @@ export async function assignScorecards(
       throw conflict('This application is no longer in process.', application.status);
     const interview = await interviewFor(tx, application, body.interview);
     const authors = await authorsAmong(tx, { ids: body.authorIds, application, interview });
-    const guide = await fromGuide(tx, body.interviewGuide);
+    const guide = await fromGuide(tx, application, body.interviewGuide);
     const dueAt = dueIn(tx, body.dueAt);
     const made: Author[] = [];
     for (const author of authors) {
@@ -54,7 +54,10 @@ export async function assignScorecards(
         ),
       ),
     );
-    const theirs = held.filter(({ scorecard }) => scorecard.interviewId === (interview?.id ?? null));
+    const ofInterview = held.filter(({ scorecard }) => scorecard.interviewId === (interview?.id ?? null));
+    const theirs = authors.flatMap(
+      ({ id }) => ofInterview.find(({ scorecard }) => scorecard.authorId === id) ?? [],
+    );
     const isNew = new Set(made.map(({ id }) => id));
     for (const one of theirs) if (isNew.has(one.scorecard.authorId)) await tellAssigned(tx, one);
     if (made.length > 0)

@@ -1,5 +1,5 @@
 // How scorecards come to be and are opened, whoever asks for them.
-import { count, eq } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { ContentPagePermalink, ScorecardPermalink, UserId } from '#contract/kit/ids.ts';
 import type { Criterion } from '#contract/scorecards.ts';
 import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
@@ -7,7 +7,9 @@ import { AppError, conflict, unknownReference } from '#server/errors.ts';
 import { type ApplicationRow, applicationOf } from '#server/features/applications/lookups.ts';
 import { emptyGuide, guideOf } from '#server/features/content-pages/guides/lookups.ts';
 import { contentPageOf } from '#server/features/content-pages/lookups.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 import type { InterviewId } from '#server/tables/interviews.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { type ScorecardId, scorecards } from '#server/tables/scorecards.ts';
 import type { ScorecardRow } from './lookups.ts';
 import { blankContent, criteriaOf } from './rules.ts';
@@ -38,18 +40,42 @@ export async function applicationToRate(
 
 export type FromGuide = { guide: ContentPagePermalink | null; guideTitle: string; criteria: Criterion[] };
 
-/** As the one who asks may read it. Throws NOT_FOUND. */
+/** As the one who asks may read it; without one named, that of the job. Throws NOT_FOUND. */
 export async function fromGuide(
   ctx: EmployerContext,
-  permalink: ContentPagePermalink | null | undefined,
+  { jobPageId }: Pick<ApplicationRow, 'jobPageId'>,
+  named: ContentPagePermalink | null | undefined,
 ): Promise<FromGuide> {
-  if (permalink == null) return { guide: null, guideTitle: '', criteria: [] };
+  const permalink = named === undefined ? await guideOfJob(ctx, jobPageId) : named;
+  if (permalink === null) return { guide: null, guideTitle: '', criteria: [] };
   const { title, guide } = await guideOf(ctx, permalink).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND')
       throw unknownReference('/interviewGuide', 'This interview guide');
     throw error;
   });
   return { guide: permalink, guideTitle: title, criteria: criteriaOf(guide) };
+}
+
+/** The one that was changed last. */
+async function guideOfJob(
+  { db, employer }: EmployerContext,
+  job: ApplicationRow['jobPageId'],
+): Promise<ContentPagePermalink | null> {
+  const [found] = await db
+    .select({ permalink: contentPages.permalink })
+    .from(contentPages)
+    .innerJoin(jobPages, sql`${jobPages.permalink} = ${contentPages.guide} ->> 'jobPage'`)
+    .where(
+      and(
+        eq(contentPages.employerId, employer.id),
+        eq(contentPages.type, 'interview-guide'),
+        ne(contentPages.status, 'archived'),
+        eq(jobPages.id, job),
+      ),
+    )
+    .orderBy(desc(contentPages.updatedAt), desc(contentPages.id))
+    .limit(1);
+  return found?.permalink ?? null;
 }
 
 /**

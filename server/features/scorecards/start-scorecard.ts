@@ -18,7 +18,7 @@ export async function startScorecard(ctx: EmployerContext, { body }: Input): Pro
   return inTransaction(ctx, async (tx) => {
     const application = await applicationToRate(tx, body.application);
     const made = await makeScorecard(tx, {
-      ...{ application, ...(await fromGuide(tx, body.interviewGuide)) },
+      ...{ application, ...(await fromGuide(tx, application, body.interviewGuide)) },
       ...{ authorId: tx.actor.userId, assignedById: null, status: 'draft' },
     });
     if (made !== null) await noteScorecard(tx, { application }, 'Started a scorecard');

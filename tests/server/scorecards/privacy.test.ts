@@ -110,7 +110,7 @@ describe('opinions of others', () => {
       [early.id, true],
       [late.id, false],
     ]);
-    expect((await toldTo(late))['zip']).toContain('has not handed in their own');
+    expect((await toldTo(late)).zip).toContain('has not handed in their own');
   });
 
   test('are neither searched nor changed while they are hidden', async () => {

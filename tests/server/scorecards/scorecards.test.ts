@@ -265,4 +265,20 @@ describe('writing a scorecard', () => {
     await handIn(first.body, one);
     expect((await read(first.body, desk.owner)).body.status).toBe('handed-in');
   });
+
+  test('without a guide named it is that of the job', async () => {
+    const other = await makeJob(desk);
+    const about = (title: string, jobPage: string) =>
+      makeGuide(desk, { title, jobPage: jobPage as never, rubric: { scale: 4, attributes: [title] } });
+    await about('Of the job', other.permalink);
+    await about('Of another', (await makeJob(desk)).permalink);
+    const { body } = await start(await apply(app, other), desk.owner);
+    expect([body.interviewGuide?.title, body.criteria.map(({ title }) => title)]).toEqual([
+      'Of the job',
+      ['Of the job'],
+    ]);
+    const plain = { application: (await apply(app, other)).permalink, interviewGuide: null };
+    const none = await app.call(startScorecard, { params: here, body: plain }, { as: desk.owner });
+    expect([none.body.interviewGuide, none.body.criteria]).toEqual([null, []]);
+  });
 });

@@ -67,7 +67,7 @@ export function AskDialog({ application, asked, onClose }: Props) {
       }
     >
       <div className={styles.fields}>
-        <p>They’re notified with a link to the form. Nobody sees others’ ratings before handing in.</p>
+        <p>They’re notified with a link to the form. They see others’ ratings once they hand in.</p>
         {known.interviews.length > 0 && (
           <ChoiceField
             label="Interview"
@@ -118,7 +118,7 @@ type PeopleProps = {
 const People = ({ members, picked, onPick }: PeopleProps) => (
   <fieldset className={styles.people}>
     <legend>Members</legend>
-    {members.length === 0 && <p className={styles.quiet}>Nobody here can fill in a scorecard.</p>}
+    {members.length === 0 && <p className={styles.quiet}>No members can fill in a scorecard.</p>}
     {members.map(({ id, name, why }) => (
       <Checkbox
         key={id}
