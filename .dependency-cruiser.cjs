@@ -18,7 +18,7 @@ const parsers = [
   '^server/csv/(csv-lines|file-text|answer-file)\\.ts$',
   '^server/features/(job-boards|persons)/imports/read-(file|csv|xml)\\.ts$',
   '^server/features/job-clips/captions/read-(captions|json|srt|text|vtt)\\.ts$',
-  '^server/features/applications/documents/(inspect-document|text-of-document|office-package|zip-parts)\\.ts$',
+  '^server/features/applications/documents/(inspect-document|text-of-document|office-package|zip-parts|word-(document|tags|blocks|parts))\\.ts$',
   '^server/features/media/inspect/(inspect-blob|read-\\w+)\\.ts$',
 ];
 

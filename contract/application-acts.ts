@@ -188,13 +188,21 @@ export const getHiringFigures = endpoint({
   }),
 });
 
+/**
+ * How far reading a file came. `no-text`: it holds pictures of text only. `protected`: by a password. `too-large`: it
+ * takes more time or memory to read than a file may. `missing`: its bytes are gone from the file store.
+ */
+const fileReadings = ['waiting', 'read', 'no-text', 'protected', 'damaged', 'too-large', 'missing'] as const;
+export const FileReading = z.enum(fileReadings);
+export type FileReading = z.infer<typeof FileReading>;
+
 export const getApplicationFileText = endpoint({
   name: 'getApplicationFileText',
   method: 'GET',
   path: `${one}/files/:id/text`,
   access: 'employer',
   role: 'hiring-manager',
-  summary: 'Returns the plain text of a text, Word, OpenDocument or PDF file; null where it has none.',
+  summary: 'Returns the plain text of a text, Word, OpenDocument or PDF file, and why there is none.',
   rate: 'heavy',
   retry: 'none',
   params: z.strictObject({
@@ -203,7 +211,15 @@ export const getApplicationFileText = endpoint({
     id: ApplicationFileId,
   }),
   success: 200,
-  response: z.object({ text: z.nullable(z.string()), isCut: z.boolean() }),
+  response: z.object({
+    state: FileReading,
+    /** At most 100,000 characters; null where there is none, or not yet. */
+    text: z.nullable(z.string()),
+    /** Whether the file says more. */
+    isCut: z.boolean(),
+    /** Of a Word document: its words with headings, lists and tables, sanitised; no picture, style, script or link. */
+    html: z.nullable(z.string()),
+  }),
 });
 
 export const applicationActEndpoints = [

@@ -90,6 +90,7 @@ export const ApplicationEvent = z.object({
     'moved',
     'link-sent',
     'told',
+    'profile',
   ]),
   text: z.string(),
   by: z.nullable(z.string()),
@@ -198,8 +199,16 @@ const rowFields = {
   ...stamp,
 };
 
+/** A line of the résumé with the word that a search found in it. */
+export const ResumeMatch = z.object({ before: z.string(), match: z.string(), after: z.string() });
+export type ResumeMatch = z.infer<typeof ResumeMatch>;
+
 /** In lists: without answers and timeline. */
-export const ApplicationRow = z.object(rowFields);
+export const ApplicationRow = z.object({
+  ...rowFields,
+  /** Only where a search found it by its résumé, not by name or e-mail. */
+  resumeMatch: z.optional(ResumeMatch),
+});
 export type ApplicationRow = z.infer<typeof ApplicationRow>;
 
 /** As staff see it; equal-opportunity questions and answers are never in it. */

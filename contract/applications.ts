@@ -10,6 +10,7 @@ import {
 } from './application.ts';
 import { applicationActEndpoints, BatchResults } from './application-acts.ts';
 import { applicationMessageEndpoints, MessageChoice } from './application-messages.ts';
+import { applicationResumeEndpoints } from './application-resumes.ts';
 import { StageKey } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
 import { JobPageStatus } from './job-page.ts';
@@ -98,7 +99,7 @@ export const listApplications = endpoint({
   ...read,
   name: 'listApplications',
   path: '/v1/employers/:employer/applications',
-  summary: 'Lists applications by date or score; `search` covers names and e-mails.',
+  summary: 'Lists applications by date or score; `search` covers names, e-mails and résumés.',
   params: ofEmployer,
   query: z.strictObject({ ...listQuery, ...applicationFilters }),
   success: 200,
@@ -199,6 +200,7 @@ export const applicationEndpoints: readonly Endpoint[] = [
   listPushAttempts,
   ...applicationActEndpoints,
   ...applicationMessageEndpoints,
+  ...applicationResumeEndpoints,
 ];
 
 /** A candidate submitted. */

@@ -11,6 +11,7 @@ export const personFields = {
   headline: 'text',
   location: 'text',
   skill: 'text',
+  resume: 'text',
   stage: 'choice',
   source: 'choice',
   owner: 'choice',

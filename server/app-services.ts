@@ -13,6 +13,7 @@ import { openNameServers } from './outside/dns/name-servers.ts';
 import { createSeal } from './outside/seal.ts';
 import type { AcrossNodes } from './realtime/heard-pool.ts';
 import type { Realtime } from './realtime/socket.ts';
+import { builtInReader } from './resume-reader/built-in.ts';
 import type { OwnHosts } from './site/own-hosts.ts';
 import type { AstroHandler } from './site/render.ts';
 import type { Site } from './site/site.ts';
@@ -65,6 +66,7 @@ export function createServices(
     google: deps.google,
     ats: deps.ats ?? openAts(settings),
     nameServers: openNameServers(settings.dnsServers),
+    resumeReader: builtInReader,
     ownHosts,
     seal: createSeal(settings.secretsKey ?? deps.secret),
     dispatch: createDispatch(listeners),

@@ -14,6 +14,7 @@ import type { GoogleSignIn } from '#server/outside/google/google-sign-in.ts';
 import type { MailLetter } from '#server/outside/mail/letter.ts';
 import type { Seal } from '#server/outside/seal.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
+import type { ResumeReader } from '#server/resume-reader/resume-reader.ts';
 import type { OwnHosts } from '#server/site/own-hosts.ts';
 import type { TagClock } from '#server/site/tag-clock.ts';
 
@@ -61,6 +62,8 @@ export type Services = {
   /** The applicant tracking systems, each behind the same port. */
   ats: AtsConnectors;
   nameServers: NameServers;
+  /** Reads the text of a résumé into fields. */
+  resumeReader: ResumeReader;
   /** The employers' own hosts that are active. */
   ownHosts: OwnHosts;
   /** Keeps what must be read again, such as a vendor's key, unreadable in the database. */

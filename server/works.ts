@@ -3,6 +3,7 @@ import type { Work } from './background.ts';
 import { sendMessages } from './features/applications/messages/send-messages.ts';
 import { pushWork } from './features/applications/push/push-work.ts';
 import { sendReminders } from './features/applications/reminders/send-reminders.ts';
+import { readResumes } from './features/applications/resumes/resume-work.ts';
 import { dueSyncs } from './features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
 import { endCampaigns } from './features/campaign-pages/end-campaigns.ts';
@@ -27,6 +28,7 @@ import { keepDays } from './features/tracking/keep-days.ts';
 export const works: readonly Work[] = [
   pushWork(),
   sendMessages,
+  readResumes,
   dueSyncs,
   waitingDeliveries,
   mailDigests,

@@ -16,6 +16,9 @@ export const stamps = () => ({
 /** Bytes as they are. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/** Words to be found by their beginnings, through a GIN index. */
+export const wordVectorColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** What is known of a file that somebody handed in: as whom it goes out again, and where its bytes are. */
 export const storedFile = () => ({
   name: text('name').notNull(),

@@ -31,7 +31,7 @@ const notKept: Record<string, string> = {
   'src/islands/users/employer/confirm-with-password.tsx': 'a word that confirms',
   'src/islands/ui/rich-text-tools.tsx': 'part of an editor that keeps its document',
   'src/islands/applications/application/move-dialog.tsx': 'a search',
-  'src/islands/applications/decision-dialog.tsx':
+  'src/islands/applications/decision-message.tsx':
     'a message that is filled in anew for each reader and template',
   'src/islands/applications/interviews/move-interview-dialog.tsx': 'a time as it is booked now',
   'src/islands/applications/interviews/propose-dialog.tsx': 'times that are past on another day',

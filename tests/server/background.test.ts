@@ -107,6 +107,7 @@ test('every work that sleeps is told of its rows by the database', async () => {
       'person_batch_jobs',
       'person_imports',
       'content_pages',
+      'resume_texts',
     ])
       await app.db.execute(
         sql`insert into ${sql.identifier(table)} select * from ${sql.identifier(table)} where false`,

@@ -4,8 +4,9 @@ import type { applications } from '#server/tables/applications.ts';
 /** The application is held, and its rows elsewhere are still there. */
 export const applicationEnded = domainEvent<{
   application: typeof applications.$inferSelect;
-  how: 'withdrawn' | 'erased';
+  how: 'withdrawn' | 'rejected' | 'erased';
 }>({
   name: 'applications/ended',
-  description: 'An application was withdrawn, or is being erased: what is planned with the candidate is off.',
+  description:
+    'An application was withdrawn, its rejection was sent, or it is being erased: what is planned is off.',
 });

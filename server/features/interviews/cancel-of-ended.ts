@@ -1,11 +1,11 @@
-// Whoever withdrew or was erased comes to no interview: it is cancelled, and calendars hear of it.
+// Whoever withdrew, was rejected or is erased comes to no interview: it is cancelled, and calendars hear of it.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ListenerContext } from '#server/dispatch.ts';
 import type { applications } from '#server/tables/applications.ts';
 import { interviews } from '#server/tables/interviews.ts';
 import { cancel } from './change.ts';
 
-type Ended = { application: typeof applications.$inferSelect; how: 'withdrawn' | 'erased' };
+type Ended = { application: typeof applications.$inferSelect; how: 'withdrawn' | 'rejected' | 'erased' };
 
 /** Within the transaction that ends the application. Who is erased gets no mail any more, and stands in none. */
 export async function cancelOfEnded(tx: ListenerContext, { application, how }: Ended): Promise<void> {
@@ -21,6 +21,6 @@ export async function cancelOfEnded(tx: ListenerContext, { application, how }: E
     await cancel(
       ctx,
       { interview, application },
-      { by: 'candidate', reason: '', isErased: how === 'erased' },
+      { by: how === 'rejected' ? 'staff' : 'candidate', reason: '', isErased: how === 'erased' },
     );
 }

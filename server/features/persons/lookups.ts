@@ -6,6 +6,8 @@ import { AppError, notFound } from '#server/errors.ts';
 import { personTombstones } from '#server/tables/person-care.ts';
 import { type PersonRow, persons } from '#server/tables/persons.ts';
 import { eraseWhole, holdWhole } from './care/erase/erase-whole.ts';
+import { changePerson } from './change-person.ts';
+import { linkKind } from './imports/link-kind.ts';
 import { answerAlike } from './linking/answer-alike.ts';
 import { givenConsents } from './linking/given-consents.ts';
 import { onlyOwnApplicants } from './policy.ts';
@@ -25,10 +27,12 @@ import {
 export {
   answerAlike,
   askedOfPersons,
+  changePerson,
   eraseWhole,
   givenConsents,
   holdWhole,
   inSmartList,
+  linkKind,
   livingPersons,
   onlyOwnApplicants,
   type PersonRow,

@@ -3,25 +3,21 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import type { ApplicationRow } from '#contract/application.ts';
 import { type MessageChoice, previewMessage, type ToldDecision } from '#contract/application-messages.ts';
-import type { OutputOf } from '#contract/kit/endpoint.ts';
-import type { Language } from '#contract/kit/fields.ts';
 import type { MessageTemplatePermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { wrongInMessage } from '#lib/format/message-words.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LetterPreview } from '#ui/letter-preview.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Along } from './decide.ts';
 import styles from './decision-dialog.module.css';
+import { Message, mistakeIn, type Preview, STANDARD, type Text } from './decision-message.tsx';
+import { InterviewsThen } from './interviews/interviews-then.tsx';
+import { ReasonChoice, reasonAt } from './reason-choice.tsx';
+import { CONFIRM_KEYS, useDialogKeys } from './use-dialog-keys.ts';
 
 type Row = Pick<ApplicationRow, 'permalink' | 'fullName'>;
-type Preview = OutputOf<typeof previewMessage>;
-type Text = { subject: string; body: string };
 
 type DecisionDialogProps = {
   status: ToldDecision;
@@ -34,9 +30,6 @@ type DecisionDialogProps = {
 };
 
 const MOST_PREVIEWED = 500;
-const STANDARD = 'standard';
-
-const languageNames: Record<Language, string> = { en: 'English', fr: 'French', pt: 'Portuguese' };
 
 const previewQuery = (
   status: ToldDecision,
@@ -71,11 +64,17 @@ export function DecisionDialog({ status, rows, to, isBusy = false, onDecide, onC
   const wrong = edited === null ? null : mistakeIn(status, edited);
   const verb = status === 'rejected' ? 'Reject' : 'Advance';
   const who = rows.length === 1 ? (rows[0]?.fullName ?? '') : `${rows.length.toLocaleString('en')} people`;
+  const isReady = !isTold || (preview.data !== undefined && wrong === null);
   const confirm = () =>
     onDecide({
       ...(reason.trim() !== '' && { reason: reason.trim() }),
       ...(isTold && { message: choiceOf(template, edited) }),
     });
+  useDialogKeys({
+    confirm: isReady && !isBusy ? confirm : null,
+    isWaiting: isTold && preview.isFetching,
+    digit: (digit) => status === 'rejected' && setReason((now) => reasonAt(digit) ?? now),
+  });
   return (
     <Dialog
       isOpen
@@ -88,7 +87,8 @@ export function DecisionDialog({ status, rows, to, isBusy = false, onDecide, onC
           <Button
             variant={status === 'rejected' ? 'danger' : 'primary'}
             isBusy={isBusy}
-            isDisabled={isTold && (preview.data === undefined || wrong !== null)}
+            isDisabled={!isReady}
+            keyHint={CONFIRM_KEYS}
             onPress={confirm}
           >
             {`${verb} ${isTold ? mailsIn(preview.data) : 'without e-mail'}`}
@@ -97,6 +97,7 @@ export function DecisionDialog({ status, rows, to, isBusy = false, onDecide, onC
       }
     >
       <div className={styles.fields}>
+        {status === 'rejected' && <ReasonChoice reason={reason} onChoose={setReason} />}
         <TextField
           label="Reason"
           optionalLabel="optional"
@@ -104,7 +105,7 @@ export function DecisionDialog({ status, rows, to, isBusy = false, onDecide, onC
           value={reason}
           onChange={setReason}
           maxLength={500}
-          autoFocus
+          autoFocus={status !== 'rejected'}
         />
         <fieldset className={styles.choice}>
           <legend>Message to {rows.length === 1 ? 'the candidate' : 'the candidates'}</legend>
@@ -129,6 +130,7 @@ export function DecisionDialog({ status, rows, to, isBusy = false, onDecide, onC
             </span>
           </label>
         </fieldset>
+        {status === 'rejected' && <InterviewsThen rows={rows} isTold={isTold} />}
         {preview.isError && (
           <p className={styles.failure} role="alert">
             {sentenceOf(preview.error)}
@@ -171,87 +173,4 @@ function mailsIn(preview: Preview | undefined): string {
 function optedOutWords(of: number, count: number): string {
   if (of === 1) return 'This person opted out of e-mails. Their status page tells them.';
   return `${count.toLocaleString('en')} of ${of.toLocaleString('en')} opted out of e-mails. Their status page tells them.`;
-}
-
-function mistakeIn(status: ToldDecision, { subject, body }: Text): { field: keyof Text; why: string } | null {
-  const kind = status === 'rejected' ? 'rejection' : 'advance';
-  for (const [field, text] of [
-    ['subject', subject],
-    ['body', body],
-  ] as const) {
-    const why =
-      text.trim() === ''
-        ? 'This can’t be empty.'
-        : wrongInMessage(kind, { text, isSubject: field === 'subject' });
-    if (why !== null) return { field, why };
-  }
-  return null;
-}
-
-type MessageProps = {
-  preview: Preview;
-  isSingle: boolean;
-  edited: Text | null;
-  wrong: ReturnType<typeof mistakeIn>;
-  onTemplate: (id: string) => void;
-  onEdit: (text: Text) => void;
-};
-
-/** For one person it can be changed; for several the first of them is shown. */
-function Message({ preview, isSingle, edited, wrong, onTemplate, onEdit }: MessageProps) {
-  const { templates, template, first, languages } = preview;
-  if (first === null) return null;
-  const { subject, body } = edited ?? first;
-  const errorIn = (field: keyof Text) => (wrong?.field === field ? wrong.why : null);
-  return (
-    <>
-      {templates.length > 1 && (
-        <ChoiceField
-          label="Template"
-          options={templates.map(({ permalink, name }) => ({ id: permalink ?? STANDARD, label: name }))}
-          value={template ?? STANDARD}
-          onChange={onTemplate}
-        />
-      )}
-      {isSingle ? (
-        <>
-          <TextField
-            label={`Subject (${languageNames[first.language]})`}
-            value={subject}
-            onChange={(text) => onEdit({ subject: text, body })}
-            error={errorIn('subject')}
-            maxLength={200}
-            isKept={false}
-          />
-          <TextArea
-            label="Message"
-            hint="{{statusLink}} becomes a link to the candidate’s status page."
-            value={body}
-            onChange={(text) => onEdit({ subject, body: text })}
-            error={errorIn('body')}
-            maxLength={10_000}
-            rows={9}
-            isKept={false}
-          />
-        </>
-      ) : (
-        <LetterPreview
-          title={
-            <>
-              Preview for <bdi>{first.fullName}</bdi>
-            </>
-          }
-          language={first.language}
-          subject={first.subject}
-          body={first.body}
-        >
-          <p className={styles.note}>
-            {languages
-              .map(({ language, count }) => `${count.toLocaleString('en')} in ${languageNames[language]}`)
-              .join(' · ')}
-          </p>
-        </LetterPreview>
-      )}
-    </>
-  );
 }

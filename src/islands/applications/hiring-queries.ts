@@ -2,6 +2,7 @@
 import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApplicationRow, JobPipeline } from '#contract/application.ts';
 import { getApplicationFileText, getHiringFigures, getMatchThreshold } from '#contract/application-acts.ts';
+import { getResumeFields } from '#contract/application-resumes.ts';
 import {
   getApplication,
   getJobPipeline,
@@ -120,13 +121,27 @@ export const applicationQuery = (permalink: string) =>
     queryFn: ({ signal }) => call(getApplication, { params: paramsOf(permalink) }, { signal }),
   });
 
-/** What a file says, as plain text; it never changes. */
+/** How soon is asked again whether a file was read: later each time, as it may wait for another try. */
+const readingMs = (times: number) => Math.min(1_000 * 2 ** times, 60_000);
+
+/** What a file says, as plain text; once it was read it never changes. */
 export const fileTextQuery = (permalink: string, id: ApplicationFileId) =>
-  queryOptions({
+  queryOptions<OutputOf<typeof getApplicationFileText>>({
     queryKey: ['file-text', permalink, id],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state: { data } }) => (data?.state === 'waiting' ? 0 : Number.POSITIVE_INFINITY),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.state === 'waiting' ? readingMs(dataUpdateCount) : false,
     queryFn: ({ signal }) =>
       call(getApplicationFileText, { params: { ...paramsOf(permalink), id } }, { signal }),
+  });
+
+/** What a résumé says of the person, beside what the profile has. */
+export const resumeFieldsQuery = (permalink: string, id: ApplicationFileId) =>
+  queryOptions<OutputOf<typeof getResumeFields>>({
+    queryKey: ['resume-fields', permalink, id],
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.state === 'waiting' ? readingMs(dataUpdateCount) : false,
+    queryFn: ({ signal }) => call(getResumeFields, { params: { ...paramsOf(permalink), id } }, { signal }),
   });
 
 /** Every try to hand an application to its ATS, newest first. */

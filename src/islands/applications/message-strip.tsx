@@ -14,10 +14,15 @@ const clock = (iso: string) =>
 const moment = (iso: string) =>
   new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-type StripProps = { application: Application; mayManage: boolean };
+type StripProps = {
+  application: Application;
+  mayManage: boolean;
+  /** The decision was taken back with its message. */
+  onUndone?: () => void;
+};
 
 /** Stands while a message waits or failed, or while a decision without one is not shown yet. */
-export function MessageStrip({ application, mayManage }: StripProps) {
+export function MessageStrip({ application, mayManage, onUndone }: StripProps) {
   const { messages, status } = application;
   const [latest] = messages;
   if (
@@ -27,14 +32,25 @@ export function MessageStrip({ application, mayManage }: StripProps) {
     latest.status === 'undone'
   )
     return <Unseen until={application.unseenUntil} />;
-  return <Waiting key={latest.id} application={application} message={latest} mayManage={mayManage} />;
+  return (
+    <Waiting
+      key={latest.id}
+      application={application}
+      message={latest}
+      mayManage={mayManage}
+      {...(onUndone && { onUndone })}
+    />
+  );
 }
 
 type WaitingProps = StripProps & { message: CandidateMessage };
 
-function Waiting({ application: { permalink }, message, mayManage }: WaitingProps) {
+function Waiting({ application: { permalink }, message, mayManage, onUndone }: WaitingProps) {
   const { run, failure, isBusy } = useAct();
   const params = { employer: employerOf(), application: permalink };
+  const undo = async () => {
+    if ((await run(() => call(undoMessage, { params }))) !== null) onUndone?.();
+  };
   const hasFailed = message.status === 'failed';
   const isDue = useIsPast(message.sendAt);
   return (
@@ -54,7 +70,7 @@ function Waiting({ application: { permalink }, message, mayManage }: WaitingProp
       </p>
       {mayManage && (
         <>
-          <Button size="row" isBusy={isBusy} onPress={() => void run(() => call(undoMessage, { params }))}>
+          <Button size="row" isBusy={isBusy} onPress={() => void undo()}>
             Undo
           </Button>
           <Button size="row" isBusy={isBusy} onPress={() => void run(() => call(sendMessageNow, { params }))}>

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
+import { $screenKeys, type KeyLine } from '#lib/stores/screen-keys.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './keys-dialog.module.css';
 
-const KEYS: readonly { keys: readonly string[]; does: string }[] = [
+const KEYS: readonly KeyLine[] = [
   { keys: ['?'], does: 'Show keyboard shortcuts' },
   { keys: ['Ctrl', 'K'], does: 'Search everything (⌘ on Mac)' },
   { keys: ['/'], does: 'Search in a list' },
@@ -13,23 +15,37 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Alt', '↑'], does: 'Move an item up; ↓ moves it down' },
 ];
 
-/** The map of keys. Single keys can be switched off in the profile. */
+/** The map of keys, those of the open screen first. Single keys can be switched off in the profile. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const own = useStore($screenKeys);
   return (
     <Dialog isOpen onClose={onClose} title="Keyboard shortcuts" closeLabel="Close">
-      <dl className={styles.keys}>
-        {KEYS.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      {own !== null && (
+        <section className={styles.part} aria-label={own.title}>
+          <h3>{own.title}</h3>
+          <Lines lines={own.lines} />
+        </section>
+      )}
+      <section className={styles.part} aria-label="Everywhere">
+        {own !== null && <h3>Everywhere</h3>}
+        <Lines lines={KEYS} />
+      </section>
       <p className={styles.note}>Turn single-key shortcuts off in your profile.</p>
     </Dialog>
   );
 }
+
+const Lines = ({ lines }: { lines: readonly KeyLine[] }) => (
+  <dl className={styles.keys}>
+    {lines.map(({ keys, does }) => (
+      <div key={does}>
+        <dt>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </dt>
+        <dd>{does}</dd>
+      </div>
+    ))}
+  </dl>
+);

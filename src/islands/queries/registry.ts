@@ -130,6 +130,7 @@ export const shownBy = {
   'platform-log': [],
   'platform-users': [],
   pushes: ['applications'],
+  'resume-fields': ['persons'],
   scorecard: ['interviews', 'users'],
   'screening-set': ['job-pages'],
   'screening-sets': ['screening-sets', 'job-pages'],

@@ -8,12 +8,14 @@ import type { Outcome } from './use-outcome.ts';
 type OutcomeBarProps = {
   outcome: Outcome | null;
   onForget: () => void;
+  /** The key that takes the way back too. */
+  undoKey?: string;
   /** What to say when the way back fails. */
   sentenceOf: (error: unknown) => string;
 };
 
 /** What was done just now, with its Undo; and what did not work, until it is closed. */
-export function OutcomeBar({ outcome, onForget, sentenceOf }: OutcomeBarProps) {
+export function OutcomeBar({ outcome, onForget, undoKey, sentenceOf }: OutcomeBarProps) {
   const { failure, isBusy, undo, close } = useUndoing({ outcome, onForget, sentenceOf });
   const failed = [...(outcome?.failed ?? []), ...(failure === null ? [] : [failure])];
   return (
@@ -23,7 +25,13 @@ export function OutcomeBar({ outcome, onForget, sentenceOf }: OutcomeBarProps) {
           <CircleCheck aria-hidden="true" />
           <p>{outcome.done}</p>
           {outcome.undo && (
-            <Button size="row" isBusy={isBusy} busyLabel="Undoing…" onPress={() => void undo()}>
+            <Button
+              size="row"
+              isBusy={isBusy}
+              busyLabel="Undoing…"
+              onPress={() => void undo()}
+              {...(undoKey !== undefined && { keyHint: undoKey })}
+            >
               Undo
             </Button>
           )}

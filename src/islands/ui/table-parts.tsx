@@ -14,8 +14,8 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** Shows the column's title to screen readers alone, as over a column of buttons. */
   isTitleHidden?: boolean;
-  /** The narrowest width that still shows the column: every, from 768 px, or from 1280 px on. */
-  from?: 'phone' | 'small' | 'wide';
+  /** The narrowest width that still shows the column: every, from 768 px, from 1280 px, or from 1440 px on. */
+  from?: 'phone' | 'small' | 'wide' | 'wider';
   sorted?: 'ascending' | 'descending' | 'none';
   onSort?: () => void;
 };

@@ -41,7 +41,7 @@ async function show(application = makeApplication(), mayOpenPerson = true) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await mount(
     <QueryClientProvider client={client}>
-      <Notes application={application} mayOpenPerson={mayOpenPerson} />
+      <Notes application={application} mayOpenPerson={mayOpenPerson} onReveal={() => undefined} />
     </QueryClientProvider>,
   );
   return api;

@@ -34,12 +34,19 @@ export function find<Kind extends HTMLElement = HTMLElement>(selector: string): 
 /** The button that says these words. */
 export function button(words: string): HTMLButtonElement {
   const all = [...document.querySelectorAll('button')].filter(
-    (one) => one.getAttribute('aria-label') === words || one.textContent === words,
+    (one) => one.getAttribute('aria-label') === words || wordsOf(one) === words,
   );
   const [only] = all;
   if (all.length !== 1 || only === undefined) throw new Error(`${all.length} buttons say ${words}`);
   return only;
 }
+
+// The hint of a key beside the word isn't part of it.
+const wordsOf = ({ childNodes }: Element): string =>
+  [...childNodes]
+    .filter((one) => !(one instanceof HTMLElement && one.getAttribute('aria-hidden') === 'true'))
+    .map(({ textContent }) => textContent)
+    .join('');
 
 /** Presses a key where the focus is. */
 export async function press(

@@ -141,6 +141,7 @@ describe('who may see what', () => {
     moveManyToStage: { permalinks: ['nothing1234'], stage: 'screen' },
     sendResumeLinks: { permalinks: ['nothing1234'] },
     saveMatchThreshold: { threshold: 50 },
+    takeResumeField: { field: { kind: 'name', value: 'Ana Sousa' } },
   };
 
   describe.for(applicationEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(

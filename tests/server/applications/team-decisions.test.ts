@@ -96,7 +96,9 @@ test('a résumé’s words are read without opening it', async () => {
     { params: { ...at(ana), id: file?.id as never } },
     as,
   );
-  expect(answer.body).toEqual({ text: 'Grew tomatoes\nfor ten years', isCut: false });
+  expect(answer.body).toEqual({
+    ...{ state: 'read', text: 'Grew tomatoes\nfor ten years', isCut: false, html: null },
+  });
   const other = await apply(app, await makeJob(desk));
   const strange = await app.call(
     getApplicationFileText,

@@ -1,4 +1,4 @@
-/** Whoever withdraws or is erased comes to no interview; what was written and planned stands with the person. */
+/** Whoever withdraws, is rejected or is erased comes to no interview; what was written and planned stands with the person. */
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { exportPerson } from '#contract/exports.ts';
@@ -53,6 +53,29 @@ test('a candidate who withdraws is off every calendar, and the interview says wh
   ]);
 });
 
+test('a rejection takes the interview off the calendars when its mail leaves, and not before', async () => {
+  const ana = await apply(app, job);
+  const { permalink } = await booked(ana);
+  await decide(ana, 'rejected', { message: {} });
+  expect(await methods(ana.email, permalink)).toEqual(['REQUEST']);
+  await later(ana);
+  expect(await methods(ana.email, permalink)).toEqual(['REQUEST', 'CANCEL']);
+  expect(await methods(desk.owner.email, permalink)).toEqual(['REQUEST', 'CANCEL']);
+  expect(
+    (await app.call(getInterview, { params: { ...here, interview: permalink } }, as)).body,
+  ).toMatchObject({ status: 'cancelled', cancelledBy: 'staff' });
+});
+
+test('a rejection without a message leaves the interview booked', async () => {
+  const ana = await apply(app, job);
+  const { permalink } = await booked(ana);
+  await decide(ana, 'rejected');
+  await later(ana);
+  expect(
+    (await app.call(getInterview, { params: { ...here, interview: permalink } }, as)).body,
+  ).toMatchObject({ status: 'booked' });
+});
+
 test('the erasure of a candidate frees the interviewers and names nobody', async () => {
   const ana = await apply(app, job, { firstName: 'Zenobia' });
   const { permalink } = await booked(ana);
@@ -73,7 +96,8 @@ test('what was written and planned stands in the timeline and in the file for th
   await later(ana);
   const params = await personOf(ana);
   const { body } = await app.call(listPersonEvents, { params }, as);
-  expect(body.data[0]).toMatchObject({
+  expect(body.data[0]).toMatchObject({ event: 'interview-cancelled' });
+  expect(body.data[1]).toMatchObject({
     event: 'candidate-message-sent',
     jobPage: { title: 'Glasshouse grower' },
     detail: { subject: 'Your application for Glasshouse grower' },
@@ -90,7 +114,7 @@ test('what was written and planned stands in the timeline and in the file for th
   expect(told.applications).toMatchObject([
     {
       messages: [{ language: 'en', subject: 'Your application for Glasshouse grower' }],
-      interviews: [{ title: 'First talk', status: 'booked', place: 'Cais 1; room 2' }],
+      interviews: [{ title: 'First talk', status: 'cancelled', place: 'Cais 1; room 2' }],
     },
   ]);
 });

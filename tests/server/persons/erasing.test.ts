@@ -15,6 +15,7 @@ import { apply, makeJob, textFile } from '#tests/support/make-jobs.ts';
 import { leave, newDevice } from '#tests/support/make-links.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import { makePerson } from '#tests/support/make-persons.ts';
+import { readAllResumes } from '#tests/support/make-resumes.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -69,6 +70,8 @@ describe('erasing', () => {
       anonymousId: device,
       file: textFile('Zsofia Canarysson, canaryword of many trades'),
     });
+    await readAllResumes(app);
+    expect(await tracesIn(['canaryword'])).toContainEqual(expect.stringContaining('public.resume_texts'));
     await leave(app, {
       employer: fresh.employer.permalink,
       devices: [device],

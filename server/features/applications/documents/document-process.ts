@@ -1,7 +1,7 @@
 // The process in which documents of strangers are read: see read-document.ts.
 import { answerOnce } from '#server/limited-answer.ts';
 import { inspectDocument } from './inspect-document.ts';
-import { textOfDocument } from './text-of-document.ts';
+import { readFileText } from './text-of-document.ts';
 
 export type DocumentQuestion =
   | { ask: 'kind'; bytes: Uint8Array }
@@ -9,7 +9,5 @@ export type DocumentQuestion =
 
 answerOnce(async (question: DocumentQuestion) => {
   const bytes = Buffer.from(question.bytes);
-  return question.ask === 'kind'
-    ? inspectDocument(bytes)
-    : { text: await textOfDocument(bytes, question.contentType) };
+  return question.ask === 'kind' ? inspectDocument(bytes) : readFileText(bytes, question.contentType);
 });

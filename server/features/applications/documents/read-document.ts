@@ -2,9 +2,10 @@
 import { limitedWork } from '#server/limited-process.ts';
 import type { DocumentQuestion } from './document-process.ts';
 import type { DocumentKind, Refusal } from './inspect-document.ts';
+import type { Read } from './text-of-document.ts';
 
 // A real résumé takes a tenth of a second, most of it to start the process.
-const ask = limitedWork<DocumentQuestion, DocumentKind | Refusal | { text: string | null }>(
+const ask = limitedWork<DocumentQuestion, DocumentKind | Refusal | Read>(
   new URL('./document-process.ts', import.meta.url),
   { timeMs: 10_000, heapMb: 256 },
 );
@@ -12,12 +13,12 @@ const ask = limitedWork<DocumentQuestion, DocumentKind | Refusal | { text: strin
 /** What an uploaded document is, or why it is refused. `bytes` are the whole file, at most 10 MB. Never rejects. */
 export async function kindOfDocument(bytes: Buffer): Promise<DocumentKind | Refusal> {
   const told = await ask({ ask: 'kind', bytes });
-  if (told.outcome === 'done' && !('text' in told.value)) return told.value;
+  if (told.outcome === 'done' && !('state' in told.value)) return told.value;
   return { reason: 'unreadable', sentence: 'This file can’t be read. It may be damaged.' };
 }
 
-/** What it says, as plain text; null where it cannot be told. Never rejects. */
-export async function readText(bytes: Buffer, contentType: string): Promise<string | null> {
+/** What it says, or why that cannot be told. `too-large`: reading was ended at its limit of time or memory. Never rejects. */
+export async function readText(bytes: Buffer, contentType: string): Promise<Read | { state: 'too-large' }> {
   const told = await ask({ ask: 'text', bytes, contentType });
-  return told.outcome === 'done' && 'text' in told.value ? told.value.text : null;
+  return told.outcome === 'done' && 'state' in told.value ? told.value : { state: 'too-large' };
 }

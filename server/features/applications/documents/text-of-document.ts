@@ -1,6 +1,8 @@
 // What a document says, as plain text: for who reads by ear, and for who would rather not open a stranger's file.
 import { Parser } from 'htmlparser2';
+import { cleanedHtml } from '#server/html.ts';
 import { textOfPdf } from './text-of-pdf.ts';
+import { readWord } from './word-document.ts';
 import { openZip } from './zip-parts.ts';
 
 /** A part unpacked to more than this was made to take room. */
@@ -8,24 +10,46 @@ const MOST_XML_BYTES = 20_000_000;
 /** Tables in tables in frames reach dozens; each further level makes the parser slower for all that follow. */
 const MOST_DEPTH = 1_000;
 
-/** Null where the file cannot be read, or holds no text. */
-export async function textOfDocument(bytes: Buffer, contentType: string): Promise<string | null> {
-  if (contentType.startsWith('text/plain')) return tidied(plainText(bytes));
+/** What reading a file came to. `text` has at most MOST_CHARACTERS; `html` is sanitised, null where there is none. */
+export type Read =
+  | { state: 'read'; text: string; isCut: boolean; html: string | null }
+  | { state: 'no-text' | 'protected' | 'damaged' };
+
+export const MOST_CHARACTERS = 100_000;
+
+/** In the limited process only. */
+export async function readFileText(bytes: Buffer, contentType: string): Promise<Read> {
+  if (contentType.startsWith('text/plain')) return readAs(plainText(bytes));
   if (contentType === 'application/pdf') {
-    const text = await textOfPdf(bytes);
-    return text === null ? null : tidied(text);
+    const pdf = await textOfPdf(bytes);
+    return 'state' in pdf ? pdf : readAs(pdf.text, { isCut: pdf.isCut });
   }
-  const part = partOf(contentType);
-  if (part === null) return null;
-  const xml = openZip(bytes)?.read(part, MOST_XML_BYTES)?.toString('utf8');
+  const zip = openZip(bytes);
+  if (zip === null) return { state: 'damaged' };
+  if (contentType.endsWith('wordprocessingml.document')) {
+    const word = readWord(zip);
+    if (word === null) return { state: 'damaged' };
+    return readAs(word.text, { isCut: word.isCut, html: cleanedHtml(word.html) });
+  }
+  const xml = zip.read('content.xml', MOST_XML_BYTES)?.toString('utf8');
   const text = xml === undefined ? null : textOfXml(xml);
-  return text === null ? null : tidied(text);
+  return text === null ? { state: 'damaged' } : readAs(text);
 }
 
-const partOf = (contentType: string): string | null => {
-  if (contentType.endsWith('wordprocessingml.document')) return 'word/document.xml';
-  return contentType.endsWith('opendocument.text') ? 'content.xml' : null;
-};
+type Further = { isCut?: boolean; html?: ReturnType<typeof cleanedHtml> };
+
+function readAs(given: string, { isCut = false, html }: Further = {}): Read {
+  const text = tidied(given);
+  if (text === '') return { state: 'no-text' };
+  const short = text.slice(0, MOST_CHARACTERS).toWellFormed();
+  const isShortened = html?.removed.some(({ part }) => part === 'rest') ?? false;
+  return {
+    state: 'read',
+    text: short,
+    isCut: isCut || isShortened || short.length < text.length,
+    html: html?.html ?? null,
+  };
+}
 
 /** UTF-16 says so itself; what is no UTF-8 is an old single-byte text. */
 function plainText(bytes: Buffer): string {
@@ -39,15 +63,11 @@ function plainText(bytes: Buffer): string {
 }
 
 const breaks: ReadonlyMap<string, string> = new Map([
-  ['w:tab', '\t'],
-  ['w:br', '\n'],
   ['text:tab', '\t'],
   ['text:line-break', '\n'],
   ['text:s', ' '],
 ]);
-const paragraphs: ReadonlySet<string> = new Set(['w:p', 'text:p', 'text:h']);
-/** Where words stand: the runs of Word, the paragraphs of OpenDocument. Instructions and notes to programs do not. */
-const wordy: ReadonlySet<string> = new Set(['w:t', 'text:p', 'text:h']);
+const paragraphs: ReadonlySet<string> = new Set(['text:p', 'text:h']);
 
 /** Null where elements are nested deeper than any writer nests them. */
 function textOfXml(xml: string): string | null {
@@ -64,7 +84,7 @@ function textOfXml(xml: string): string | null {
           parser.pause();
           return;
         }
-        if (wordy.has(name)) depth += 1;
+        if (paragraphs.has(name)) depth += 1;
         text += breaks.get(name) ?? '';
       },
       ontext: (words) => {
@@ -72,7 +92,7 @@ function textOfXml(xml: string): string | null {
       },
       onclosetag: (name) => {
         nested -= 1;
-        if (wordy.has(name)) depth -= 1;
+        if (paragraphs.has(name)) depth -= 1;
         if (paragraphs.has(name)) text += '\n';
       },
     },
@@ -87,5 +107,8 @@ const tidied = (text: string): string =>
     .toWellFormed()
     .replaceAll('\r\n', '\n')
     .replace(/[\p{Cc}--[\n\t]]/gv, '')
+    .normalize('NFC')
+    // PDFs have them as one sign, and nobody types it.
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKD'))
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -6,8 +6,10 @@ const MOST_PAGES = 50;
 
 type Piece = { str: string; hasEOL: boolean };
 
-/** Null where the file is damaged, locked by a password, or holds pictures of text only. Nothing of the file is run. */
-export async function textOfPdf(bytes: Uint8Array): Promise<string | null> {
+type PdfText = { text: string; isCut: boolean } | { state: 'no-text' | 'protected' | 'damaged' };
+
+/** Says why where there is none; `no-text` holds pictures of text only. Nothing of the file is run. */
+export async function textOfPdf(bytes: Uint8Array): Promise<PdfText> {
   const task = getDocument({
     data: new Uint8Array(bytes),
     disableFontFace: true,
@@ -23,9 +25,9 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string | null> {
       pages.push(items.map((item) => ('str' in item ? lineOf(item) : '')).join(''));
     }
     const text = pages.join('\n\n').trim();
-    return text === '' ? null : text;
-  } catch {
-    return null;
+    return text === '' ? { state: 'no-text' } : { text, isCut: pdf.numPages > MOST_PAGES };
+  } catch (error) {
+    return { state: (error as Error).name === 'PasswordException' ? 'protected' : 'damaged' };
   } finally {
     await task.destroy();
   }

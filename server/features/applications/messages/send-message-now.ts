@@ -24,8 +24,7 @@ export async function sendMessageNow(ctx: EmployerContext, { params }: Input): P
       .update(candidateMessages)
       .set({ status: 'waiting', failure: null, sendAt: tx.now() })
       .where(eq(candidateMessages.id, message.id));
-    const { tell } = await sendWithin(tx, { id: message.id, applicationId: row.id });
-    tx.afterCommit(tell);
+    await sendWithin(tx, { id: message.id, applicationId: row.id });
     return presentApplication(tx, await applicationOf(tx, params.application));
   });
 }

@@ -4,14 +4,15 @@ import type { CandidateMessageId } from '#contract/kit/ids.ts';
 import { filledMessage } from '#lib/format/message-words.ts';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
-import type { Context } from '#server/context.ts';
+import { runEffects } from '#server/context.ts';
+import type { ListenerContext } from '#server/dispatch.ts';
 import { notePersonEvent } from '#server/features/persons/linking/follow-applications.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { type ApplicationId, applications } from '#server/tables/applications.ts';
 import { candidateMessages } from '#server/tables/candidate-messages.ts';
+import { applicationEnded } from '../events.ts';
 import { mailMessage, mayMail } from '../letters.ts';
-import { roomsOf } from '../rooms.ts';
-import { note } from '../timeline.ts';
+import { note, tellChanged } from '../timeline.ts';
 import { type MessageRow, takesNoMail } from './lookups.ts';
 
 const NAME = 'applications/messages';
@@ -47,8 +48,11 @@ type Due = { id: CandidateMessageId; applicationId: ApplicationId };
 /** One that fails is logged, and the others go. */
 async function sendOne(ports: WorkPorts, due: Due): Promise<boolean> {
   try {
-    const { isSent, tell } = await ports.db.transaction((db) => sendWithin({ ...ports, db }, due));
-    tell();
+    const effects: Parameters<ListenerContext['afterCommit']>[0][] = [];
+    const isSent = await ports.db.transaction((db) =>
+      sendWithin({ ...ports, db, afterCommit: (effect) => void effects.push(effect) }, due),
+    );
+    await runEffects(effects, { services: ports.services, requestId: NAME });
     return isSent;
   } catch (error) {
     ports.log.error({ err: error, work: NAME, messageId: due.id }, 'A message was not sent');
@@ -56,18 +60,13 @@ async function sendOne(ports: WorkPorts, due: Due): Promise<boolean> {
   }
 }
 
-type Sending = Pick<Context, 'db' | 'services' | 'now'>;
-type Sent = { isSent: boolean; tell: () => void };
-
 const actor = { kind: 'system', job: NAME } as const;
 
-const nothing: Sent = { isSent: false, tell: () => undefined };
-
 /**
- * Within a transaction. The application is held first, as by who decides: another node may have sent it, and staff may
- * have taken it back. `tell` is for after the commit.
+ * Within a transaction; answers whether it was sent. The application is held first, as by who decides: another node may
+ * have sent it, and staff may have taken it back.
  */
-export async function sendWithin(ports: Sending, { id, applicationId }: Due): Promise<Sent> {
+export async function sendWithin(ports: ListenerContext, { id, applicationId }: Due): Promise<boolean> {
   const { db, now } = ports;
   await holdApplicants(db, eq(applications.id, applicationId));
   const [row] = await db.select().from(applications).where(eq(applications.id, applicationId)).for('update');
@@ -82,12 +81,12 @@ export async function sendWithin(ports: Sending, { id, applicationId }: Due): Pr
       ),
     )
     .for('update');
-  if (row === undefined || message === undefined) return nothing;
+  if (row === undefined || message === undefined) return false;
   const put = (set: Partial<typeof candidateMessages.$inferInsert>) =>
     db.update(candidateMessages).set(set).where(eq(candidateMessages.id, id));
   if (row.status === 'withdrawn' || row.erasedAt !== null) {
     await put({ status: 'undone' });
-    return nothing;
+    return false;
   }
   if (await takesNoMail(db, row)) {
     const failure = 'This person opted out of e-mails.';
@@ -98,11 +97,11 @@ export async function sendWithin(ports: Sending, { id, applicationId }: Due): Pr
       .set({ shownStatus: null, shownUntil: null, version: sql`${applications.version} + 1` })
       .where(eq(applications.id, row.id));
     await note({ ...ports, actor }, row.id, { kind: 'told', text: `E-mail not sent. ${failure}` });
-    return nothing;
+    return false;
   }
   if (!mayMail(ports, row.email)) {
     await put({ sendAt: new Date(now().getTime() + LATER_MS) });
-    return nothing;
+    return false;
   }
   return deliver(ports, { row, message });
 }
@@ -110,7 +109,7 @@ export async function sendWithin(ports: Sending, { id, applicationId }: Due): Pr
 type Held = { row: typeof applications.$inferSelect; message: MessageRow };
 
 /** The letter, the mark that it went, and the page that says it now, together or not at all. */
-async function deliver(ports: Sending, { row, message }: Held): Promise<Sent> {
+async function deliver(ports: ListenerContext, { row, message }: Held): Promise<boolean> {
   const { db, now } = ports;
   await mailMessage(ports, row, {
     language: message.language,
@@ -135,13 +134,9 @@ async function deliver(ports: Sending, { row, message }: Held): Promise<Sent> {
     at: now(),
     detail: { subject: message.subject },
   });
-  const rooms = await roomsOf(ports, row);
-  return {
-    isSent: true,
-    tell: () => {
-      const { permalink, status, stage, version } = saved ?? row;
-      for (const room of rooms)
-        ports.services.emit('applications/changed', room, { permalink, status, stage, version }, null);
-    },
-  };
+  // Nobody who was rejected is met: calendars are told together with the candidate.
+  if (message.decision === 'rejected')
+    await ports.services.dispatch(ports, applicationEnded, { application: row, how: 'rejected' });
+  await tellChanged({ ...ports, actor }, saved ?? row);
+  return true;
 }

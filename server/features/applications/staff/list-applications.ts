@@ -1,12 +1,13 @@
 import { and, desc, sql } from 'drizzle-orm';
-import type { ApplicationRow as Shown } from '#contract/application.ts';
+import type { ResumeMatch, ApplicationRow as Shown } from '#contract/application.ts';
 import type { listApplications as endpoint } from '#contract/applications.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
-import { applications } from '#server/tables/applications.ts';
+import { type ApplicationId, applications } from '#server/tables/applications.ts';
 import { visible } from '../lookups.ts';
 import { mayReadApplications } from '../policy.ts';
+import { resumeMatches } from '../resumes/resume-search.ts';
 import { conditionsOf, orderOf } from './list-filters.ts';
 import { presentRows } from './staff-rows.ts';
 
@@ -39,11 +40,16 @@ export async function listApplications(
     .limit(perPage + 1);
   const shown = rows.slice(0, perPage);
   const last = rows.length > perPage ? shown.at(-1) : undefined;
+  const found = shown.map(({ application }) => application);
+  const [data, matches] = await Promise.all([
+    presentRows(ctx, found),
+    resumeMatches(ctx.db, found, filters.search),
+  ]);
   return {
-    data: await presentRows(
-      ctx,
-      shown.map(({ application }) => application),
-    ),
+    data: data.map((row, at) => withMatch(row, matches.get(found[at]?.id as ApplicationId))),
     nextCursor: last === undefined ? null : writeCursor(ctx, scope, [last.key, last.application.id]),
   };
 }
+
+const withMatch = (row: Shown, resumeMatch: ResumeMatch | undefined): Shown =>
+  resumeMatch === undefined ? row : { ...row, resumeMatch };

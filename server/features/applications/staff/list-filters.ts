@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import type { ApplicationExportQuery } from '#contract/applications.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidQuery } from '#server/errors.ts';
-import { beginsWords } from '#server/search.ts';
 import { applications } from '#server/tables/applications.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
+import { hasSearchedWords } from '../resumes/resume-search.ts';
 
 export type ApplicationFilters = z.infer<typeof ApplicationExportQuery>;
 
@@ -48,7 +48,7 @@ export function conditionsOf(ctx: EmployerContext, filters: ApplicationFilters):
     to === undefined
       ? undefined
       : sql`${at} < ${startOf(to, 'to').toISOString()}::timestamptz + interval '1 day'`,
-    beginsWords(applications.searchText, search),
+    hasSearchedWords(ctx, search),
   ];
 }
 

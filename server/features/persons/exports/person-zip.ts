@@ -1,12 +1,14 @@
 // Everything that is kept of one person, as they may ask for it: their details, what they did, and the files they sent.
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
+import type { ApplicationFileId } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { timelineOf } from '#server/features/tracking/lookups.ts';
 import { type ApplicationId, applicationFiles, applications } from '#server/tables/applications.ts';
 import { candidateMessages } from '#server/tables/candidate-messages.ts';
 import { interviews } from '#server/tables/interviews.ts';
 import { type PersonRow, personNotes } from '#server/tables/persons.ts';
+import { resumeTexts } from '#server/tables/resume-texts.ts';
 import { presentPerson } from '../lookups.ts';
 import { presentNotes } from '../present/present-notes.ts';
 import { scorecardsTold } from './scorecards-told.ts';
@@ -34,6 +36,7 @@ export async function* personZip(ctx: EmployerContext, row: PersonRow): AsyncGen
   const all = {
     ...(await toldOf(ctx, row)),
     applications: sent.map((one) => ({ ...applicationOf(one), ...dealings(one.id), ...cards(one.id) })),
+    resumes: await readResumesOf(ctx, files),
   };
   const details = new ZipPassThrough('person.json');
   zip.add(details);
@@ -113,3 +116,25 @@ const applicationOf = (row: typeof applications.$inferSelect) => ({
   ...{ startedAt: row.startedAt, submittedAt: row.submittedAt, source: row.source, consent: row.consent },
   ...{ questions: row.questions, answers: row.answers, eeoAnswers: row.eeoAnswers },
 });
+
+/** What was taken out of their résumés, which are in the zip too. */
+async function readResumesOf(
+  ctx: EmployerContext,
+  files: readonly { id: ApplicationFileId; name: string }[],
+) {
+  if (files.length === 0) return [];
+  const { fileId, state, text, readAt } = resumeTexts;
+  const rows = await ctx.db
+    .select({ fileId, state, text, readAt })
+    .from(resumeTexts)
+    .where(
+      inArray(
+        fileId,
+        files.map(({ id }) => id),
+      ),
+    );
+  return rows.map(({ fileId: id, ...read }) => ({
+    file: files.find((file) => file.id === id)?.name,
+    ...read,
+  }));
+}

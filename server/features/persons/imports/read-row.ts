@@ -4,6 +4,7 @@ import { PersonChange, personStages } from '#contract/person.ts';
 import type { ImportField, PersonImport } from '#contract/person-imports.ts';
 import { fieldErrors } from '#server/field-errors.ts';
 import type { FileLine } from './import-file.ts';
+import { linkKind } from './link-kind.ts';
 
 /** `lists` by their titles; `source` is where the file says they came from. */
 export type RowChange = {
@@ -81,7 +82,7 @@ function givenOf(texts: Texts, stage: PersonChange['stage']): Record<string, unk
   }
   const emails = parted(texts, 'email', /[\s,;|]+/).map((value) => ({ value }));
   const phones = parted(texts, 'phone', /[,;|\n]/).map((value) => ({ value }));
-  const links = parted(texts, 'link', /[\s,;|]+/).map((url) => ({ kind: kindOf(url), url }));
+  const links = parted(texts, 'link', /[\s,;|]+/).map((url) => ({ kind: linkKind(url), url }));
   const skills = parted(texts, 'skills', /[,;|\n]/);
   if (emails.length > 0) given.emails = emails;
   if (phones.length > 0) given.phones = phones;
@@ -97,9 +98,6 @@ const parted = (texts: Texts, field: ImportField, by: RegExp): string[] => {
   const parts = (texts.get(field) ?? []).flatMap((text) => text.split(by, 10 * MOST_PARTS));
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))].slice(0, MOST_PARTS);
 };
-
-const kindOf = (url: string): string =>
-  /linkedin\./i.test(url) ? 'LinkedIn' : /github\./i.test(url) ? 'GitHub' : 'Website';
 
 /** Null for a word that is no stage. */
 function stageOf(text: string | undefined): PersonChange['stage'] | null {

@@ -1,8 +1,9 @@
 // Persons as sets: subqueries of ids by what belongs to them, each on an index of its own.
 import { type SQL, sql } from 'drizzle-orm';
-import type { EmployerId } from '#contract/kit/ids.ts';
+import type { EmployerId, UserId } from '#contract/kit/ids.ts';
 import type { ApplicationOfPerson } from '#contract/person.ts';
 import type { AnyEventName } from '#contract/tracking.ts';
+import { resumeBegins } from '#server/tables/parts/resume-search.ts';
 import type { PersonListId } from '#server/tables/person-lists.ts';
 import type { PersonTagId } from '#server/tables/person-tags.ts';
 import type { personActivity } from '#server/tables/persons.ts';
@@ -66,3 +67,21 @@ export const whoHasEmail = (employerId: EmployerId, pattern: string): IdSet =>
 
 export const whoHasAnyEmail = (employerId: EmployerId): IdSet =>
   sql`select person_id from person_emails where employer_id = ${employerId}::uuid`;
+
+/**
+ * Whoever sent a résumé, with `words` one that has all of them; `onlyOf` is the member to whose jobs it was sent, where
+ * they see no others.
+ */
+export function whoSentResume(
+  employerId: EmployerId,
+  { words, onlyOf }: { words?: readonly string[]; onlyOf?: UserId | undefined },
+): IdSet {
+  const says =
+    words === undefined ? sql`t.employer_id = ${employerId}::uuid` : resumeBegins(employerId, words);
+  const sent =
+    onlyOf === undefined
+      ? sql``
+      : sql` and exists (select 1 from job_page_managers m where m.job_page_id = a.job_page_id and m.user_id = ${onlyOf}::uuid)`;
+  return sql`select a.person_id from resume_texts t join applications a on a.id = t.application_id
+    where ${says} and a.duplicate_of_id is null${sent}`;
+}

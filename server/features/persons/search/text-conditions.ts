@@ -2,11 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { foldedWords } from '#server/search.ts';
 import { persons } from '#server/tables/persons.ts';
-import { type Condition, inSet, not, plain } from './condition.ts';
+import { seesAllPersons } from '../policy.ts';
+import { type Condition, inSet, never, not, plain } from './condition.ts';
 import type { PlacedLeaf } from './filter-limits.ts';
 import type { LeafContext } from './leaf-conditions.ts';
 import { asksForEmpty, refusedOperator, textOf } from './leaf-values.ts';
-import { whoHasAnyEmail, whoHasEmail } from './sets.ts';
+import { whoHasAnyEmail, whoHasEmail, whoSentResume } from './sets.ts';
 import { hasWords } from './words.ts';
 
 const columns = new Map<string, SQL>([
@@ -24,6 +25,7 @@ export function textCondition(leaf: PlacedLeaf, at: LeafContext): Condition {
   if (leaf.op === 'is-not') return not(textCondition({ ...leaf, op: 'is' }, at));
   if (leaf.field === 'email') return emailCondition(leaf, at);
   if (leaf.field === 'skill') return skillCondition(leaf);
+  if (leaf.field === 'resume') return resumeCondition(leaf, at);
   const column = columns.get(leaf.field);
   if (column === undefined) throw refusedOperator(leaf);
   if (leaf.op === 'empty') return plain(asksForEmpty(leaf) ? sql`${column} = ''` : sql`${column} <> ''`);
@@ -84,6 +86,18 @@ function emailCondition(leaf: PlacedLeaf, { ctx }: LeafContext): Condition {
     default:
       throw refusedOperator(leaf);
   }
+}
+
+/** Every word begins a word of one résumé. Nobody is found by a file they may not read. */
+function resumeCondition(leaf: PlacedLeaf, { ctx }: LeafContext): Condition {
+  const onlyOf = seesAllPersons(ctx) ? undefined : ctx.actor.userId;
+  if (leaf.op === 'empty') {
+    const has = inSet(whoSentResume(ctx.employer.id, { onlyOf }));
+    return asksForEmpty(leaf) ? not(has) : has;
+  }
+  if (leaf.op !== 'contains') throw refusedOperator(leaf);
+  const words = foldedWords(textOf(leaf));
+  return words.length === 0 ? never : inSet(whoSentResume(ctx.employer.id, { words, onlyOf }));
 }
 
 function skillCondition(leaf: PlacedLeaf): Condition {

@@ -1,64 +1,62 @@
-import { Check, Trophy, Undo2, X } from 'lucide-react';
+import { Check, Trophy, X } from 'lucide-react';
 import { useState } from 'react';
-import { type Application, type Decision, decisionOf } from '#contract/application.ts';
+import { type Application, decisionOf } from '#contract/application.ts';
 import type { ToldDecision } from '#contract/application-messages.ts';
 import type { HiringStage } from '#contract/hiring-stages.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { useKey } from '#ui/use-key.ts';
+import { usePressedBy } from '#ui/use-pressed-by.ts';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import styles from './application.module.css';
 import { MoreActs } from './more-acts.tsx';
 import type { DecisionTools } from './use-decision.ts';
 
-const doneWords: Record<Decision, string> = {
-  submitted: 'Back to New',
-  'screened-in': 'Advanced',
-  'screened-out': 'Not a match',
-  rejected: 'Rejected',
-  hired: 'Hired',
-};
-
 type DecisionsProps = { application: Application; decision: DecisionTools };
 
-/** What can be decided from where it stands; for ten seconds, the way back. */
+/** What can be decided from where it stands: A advances, X rejects. */
 export function Decisions({ application, decision }: DecisionsProps) {
   const [asked, setAsked] = useState<ToldDecision | null>(null);
   const now = decisionOf(application.status);
   const onward = onwardOf(application);
   const isBusy = decision.state.state === 'sending';
-  const decide = (wanted: Decision) => () => void decision.decide(wanted);
-  if (decision.before !== null)
-    return (
-      <span className={styles.undo} role="status">
-        {now === 'screened-in' ? `In ${application.stage.name}` : doneWords[now]}
-        <Button icon={<Undo2 aria-hidden="true" />} isBusy={isBusy} onPress={() => void decision.undo()}>
-          Undo
-        </Button>
-      </span>
-    );
+  const mayReject = now !== 'rejected';
+  const isLast = now === 'screened-in' && onward === null;
+  const hire = () => void decision.decide('hired');
+  useKey('x', mayReject && !isBusy ? () => setAsked('rejected') : null);
+  useKey('a', isBusy ? null : onward !== null ? () => setAsked('screened-in') : isLast ? hire : null);
   return (
     <>
-      {now !== 'rejected' && (
-        <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={() => setAsked('rejected')}>
+      {mayReject && (
+        <Button
+          keyHint="X"
+          icon={<X aria-hidden="true" />}
+          isBusy={isBusy}
+          onPress={() => setAsked('rejected')}
+        >
           Reject
         </Button>
       )}
       {onward !== null && (
         <Button
           variant="primary"
+          keyHint="A"
           icon={<Check aria-hidden="true" />}
           isBusy={isBusy}
           onPress={() => setAsked('screened-in')}
         >
-          Advance to {onward.name}
+          <span>
+            Advance<span className={styles.onward}> to {onward.name}</span>
+          </span>
         </Button>
       )}
-      {now === 'screened-in' && onward === null && (
+      {isLast && (
         <Button
           variant="primary"
+          keyHint="A"
           icon={<Trophy aria-hidden="true" />}
           isBusy={isBusy}
-          onPress={decide('hired')}
+          onPress={hire}
         >
           Mark as hired
         </Button>
@@ -97,22 +95,31 @@ type StageMenuProps = DecisionsProps & { isBusy: boolean };
 /** To any other stage of the job. */
 function StageMenu({ application: { fullName, stage, stages, status }, decision, isBusy }: StageMenuProps) {
   const isStaged = status === 'screened-in' || decisionOf(status) === 'submitted';
+  const place = usePressedBy('s');
   return (
-    <Menu
-      label={`Move ${fullName} to stage`}
-      trigger={<Button isDisabled={isBusy}>Move to…</Button>}
-      groups={[
-        {
-          id: 'stages',
-          entries: stages
-            .filter(({ key }) => !isStaged || key !== stage.key)
-            .map(({ key, name }) => ({
-              id: key,
-              label: name,
-              onAction: () => void decision.decide({ stage: key }),
-            })),
-        },
-      ]}
-    />
+    <span ref={place}>
+      <Menu
+        label={`Move ${fullName} to stage`}
+        trigger={
+          <Button keyHint="S" isDisabled={isBusy}>
+            <span>
+              Move<span className={styles.onward}> to…</span>
+            </span>
+          </Button>
+        }
+        groups={[
+          {
+            id: 'stages',
+            entries: stages
+              .filter(({ key }) => !isStaged || key !== stage.key)
+              .map(({ key, name }) => ({
+                id: key,
+                label: name,
+                onAction: () => void decision.decide({ stage: key }),
+              })),
+          },
+        ]}
+      />
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { documentPaths } from '#lib/paths.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { usePressedBy } from '#ui/use-pressed-by.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import type { DecisionTools } from './use-decision.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -17,8 +18,9 @@ export function MoreActs({ application, decision }: MoreActsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const label = `More for ${application.fullName}`;
   const close = () => setAsked(null);
+  const place = usePressedBy('.');
   return (
-    <>
+    <span ref={place}>
       <Menu
         label={label}
         trigger={<IconButton variant="secondary" label={label} icon={<Ellipsis aria-hidden="true" />} />}
@@ -30,7 +32,7 @@ export function MoreActs({ application, decision }: MoreActsProps) {
       />
       {asked === 'move' && <MoveDialog application={application} onClose={close} />}
       {asked === 'withdraw' && <WithdrawDialog application={application} onClose={close} />}
-    </>
+    </span>
   );
 }
 

@@ -12,21 +12,32 @@ import { MentionField } from '#ui/mention-field.tsx';
 import { MentionsText } from '#ui/mentions-text.tsx';
 import { ScoreList } from '#ui/score-list.tsx';
 import { useKey } from '#ui/use-key.ts';
+import { KeyHint } from '../desk/key-hint.tsx';
 import styles from './application.module.css';
 import { notesQuery, useNewNote } from './use-notes.ts';
 
-type NotesProps = { application: Application; mayOpenPerson: boolean };
+type NotesProps = {
+  application: Application;
+  mayOpenPerson: boolean;
+  /** Brings the notes into sight where another part stands in their place. */
+  onReveal: () => void;
+};
 
 /** The latest notes and a field for a new one; N leads to it. Nothing where the person was erased. */
-export function Notes({ application, mayOpenPerson }: NotesProps) {
+export function Notes({ application, mayOpenPerson, onReveal }: NotesProps) {
   const { permalink } = application.person;
   const notes = useQuery(notesQuery(permalink));
   const field = useRef<HTMLTextAreaElement>(null);
-  useKey('n', () => field.current?.focus());
+  useKey('n', () => {
+    onReveal();
+    field.current?.focus();
+  });
   if (application.erasedAt !== null) return null;
   return (
     <section className={styles.part} aria-labelledby="notes">
-      <h2 id="notes">Notes</h2>
+      <h2 id="notes">
+        Notes <KeyHint>N</KeyHint>
+      </h2>
       <NewNote person={permalink} field={field} />
       {notes.isError && <LoadFailed what="the notes" query={notes} />}
       {notes.isSuccess && notes.data.data.length > 0 && (

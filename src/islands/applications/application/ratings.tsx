@@ -1,33 +1,46 @@
 import { useStore } from '@nanostores/react';
 import { Star, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { Application, ApplicationRating, Suggestion } from '#contract/application.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
-import { hasSingleKeys } from '#lib/single-keys.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictBar } from '#ui/conflict-bar.tsx';
+import { useKey } from '#ui/use-key.ts';
 import { RatingMark } from '../badges.tsx';
+import { KeyHint } from '../desk/key-hint.tsx';
 import styles from './ratings.module.css';
 import { type RatingState, useRating } from './use-rating.ts';
 
 const words = ['Poor', 'Weak', 'Fair', 'Good', 'Excellent'] as const;
-const OPERATED =
-  'input:not([type=radio]), textarea, select, [contenteditable=true], [role=dialog], [role=menu]';
+type RatingsProps = {
+  application: Application;
+  /** Who may not decide suggests, by the same letters. */
+  isSuggesting: boolean;
+  /** Brings the ratings into sight where another part stands in their place. */
+  onReveal: () => void;
+};
 
 /** What the team thinks, and one's own rating and suggestion. R goes there. */
-export function Ratings({ application }: { application: Application }) {
+export function Ratings({ application, isSuggesting, onReveal }: RatingsProps) {
   const own = useRating(application);
   const userId = useStore($user)?.id ?? null;
-  const group = useRatingKey();
+  const group = useRatingKey(onReveal);
   const isOpen =
     application.submittedAt !== null && application.status !== 'withdrawn' && application.erasedAt === null;
   const others = application.ratings.filter(({ by }) => by.id !== userId);
+  const suggest = (suggestion: Suggestion) => {
+    onReveal();
+    own.give({ suggestion: own.shown.suggestion === suggestion ? null : suggestion });
+  };
+  useKey('a', isSuggesting && isOpen ? () => suggest('advance') : null);
+  useKey('x', isSuggesting && isOpen ? () => suggest('reject') : null);
   if (!isOpen && application.ratings.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="ratings">
       <h2 id="ratings" className={styles.head}>
-        Ratings <RatingMark rating={application.rating} ratingCount={application.ratingCount} />
+        Ratings <RatingMark rating={application.rating} ratingCount={application.ratingCount} />{' '}
+        <KeyHint>R</KeyHint>
       </h2>
       {isOpen && (
         <>
@@ -54,18 +67,13 @@ export function Ratings({ application }: { application: Application }) {
 }
 
 // R leads to the stars, from wherever nothing is being written.
-function useRatingKey() {
+function useRatingKey(onReveal: () => void) {
   const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const keys = (event: KeyboardEvent) => {
-      if (event.key !== 'r' || event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys()) return;
-      if (event.target instanceof Element && event.target.closest(OPERATED)) return;
-      const radios = [...(group.current?.querySelectorAll('input') ?? [])];
-      (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
-    };
-    document.addEventListener('keydown', keys);
-    return () => document.removeEventListener('keydown', keys);
-  }, []);
+  useKey('r', () => {
+    onReveal();
+    const radios = [...(group.current?.querySelectorAll('input') ?? [])];
+    (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
+  });
   return group;
 }
 
@@ -78,7 +86,14 @@ type StarsProps = {
 function Stars({ rating, group, onRate }: StarsProps) {
   const name = useId();
   return (
-    <fieldset ref={group} className={styles.stars} aria-keyshortcuts="R">
+    <fieldset
+      ref={group}
+      className={styles.stars}
+      aria-keyshortcuts="R"
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+        if (/^[1-5]$/.test(key) && !ctrlKey && !metaKey && !altKey) onRate(Number(key));
+      }}
+    >
       <legend>Your rating</legend>
       <span className={styles.row}>
         {words.map((word, at) => (

@@ -11,10 +11,10 @@ import { MessageStrip } from '../message-strip.tsx';
 import styles from './application.module.css';
 import type { Seen } from './use-changes.ts';
 
-type StateBarProps = { application: Application; seen: Seen; mayManage: boolean };
+type StateBarProps = { application: Application; seen: Seen; mayManage: boolean; onUndone: () => void };
 
 /** What is particular about this application, or changed while it was open. */
-export function StateBar({ application, seen, mayManage }: StateBarProps) {
+export function StateBar({ application, seen, mayManage, onUndone }: StateBarProps) {
   const words = wordsOf(application, seen);
   const isBegun =
     application.status === 'started' && application.duplicateOf === null && application.erasedAt === null;
@@ -30,7 +30,7 @@ export function StateBar({ application, seen, mayManage }: StateBarProps) {
         )}
       </div>
       <Twins application={application} />
-      <MessageStrip application={application} mayManage={mayManage} />
+      <MessageStrip application={application} mayManage={mayManage} onUndone={onUndone} />
       {application.decisionReason !== '' && (
         <p className={styles.reason}>
           <span className={styles.quiet}>Reason: </span>

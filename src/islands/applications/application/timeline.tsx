@@ -1,5 +1,5 @@
 import type { Application } from '#contract/application.ts';
-import styles from './application.module.css';
+import styles from './timeline.module.css';
 
 type Events = Application['timeline'];
 

@@ -1,6 +1,6 @@
 // Deciding one application: by its version, so that two people cannot overwrite each other unseen.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Application, type Decision, decisionOf } from '#contract/application.ts';
 import { moveToStage } from '#contract/application-acts.ts';
 import { decideApplication } from '#contract/applications.ts';
@@ -14,9 +14,6 @@ import { applicationQuery, applicationsChanged } from '../hiring-queries.ts';
 /** A decision, or a stage to move to. */
 export type Wanted = Decision | { stage: string };
 
-/** How long the way back stands beside a decision; later it is in the menu. */
-const UNDO_MS = 10_000;
-
 export type DecisionState =
   | { state: 'idle' }
   | { state: 'sending'; wanted: Wanted }
@@ -24,37 +21,31 @@ export type DecisionState =
   /** Somebody decided first: theirs, and what was wanted here. */
   | { state: 'stale'; wanted: Wanted; along: Along; theirs: Application };
 
+/** What was decided, with the application as it was before and is now. */
+export type Decided = { before: Application; after: Application; wanted: Wanted; along: Along };
+
 export type DecisionTools = ReturnType<typeof useDecision>;
 
-export function useDecision(application: Application) {
+export function useDecision(application: Application, onDecided: (decided: Decided) => void) {
   const client = useQueryClient();
   const [state, setState] = useState<DecisionState>({ state: 'idle' });
-  const [before, setBefore] = useState<Wanted | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const decide = async (wanted: Wanted, { version = application.version, along = {} }: How = {}) => {
-    const was = standOf(application);
+  const decide = async (
+    wanted: Wanted,
+    { before = application, along = {} }: { before?: Application; along?: Along } = {},
+  ) => {
     setState({ state: 'sending', wanted });
-    clearTimeout(timer.current);
-    const next = await sent(client, application, { wanted, version, along });
-    setState(next);
-    setBefore(next.state === 'idle' ? was : null);
-    if (next.state === 'idle') timer.current = setTimeout(() => setBefore(null), UNDO_MS);
+    const { permalink, version } = before;
+    const next = await sendDecision(client, permalink, { wanted, version, along });
+    setState('after' in next ? { state: 'idle' } : next);
+    if ('after' in next) onDecided({ before, after: next.after, wanted, along });
   };
   return {
     state,
     decide,
-    /** What the decision of a moment ago replaced; null once the way back has run out. */
-    before,
-    undo: async () => {
-      if (before === null) return;
-      await decide(before);
-      setBefore(null);
-    },
     keepMine: () =>
       state.state === 'stale'
-        ? decide(state.wanted, { version: state.theirs.version, along: state.along })
+        ? decide(state.wanted, { before: state.theirs, along: state.along })
         : Promise.resolve(),
     takeTheirs: () => {
       if (state.state === 'stale') arrived(client, state.theirs);
@@ -64,27 +55,26 @@ export function useDecision(application: Application) {
 }
 
 /** Where it stands, as what would bring it back there. */
-function standOf({ status, stage }: Application): Wanted {
+export function standOf({ status, stage }: Application): Wanted {
   const decision = decisionOf(status);
   return decision === 'screened-in' ? { stage: stage.key } : decision;
 }
 
-type How = { version?: number; along?: Along };
 type Sent = { wanted: Wanted; version: number; along: Along };
 
-async function sent(
+export async function sendDecision(
   client: QueryClient,
-  { permalink }: Application,
+  permalink: Application['permalink'],
   { wanted, version, along }: Sent,
-): Promise<DecisionState> {
+): Promise<{ after: Application } | Extract<DecisionState, { state: 'stale' | 'failed' }>> {
   try {
     const params = { employer: employerOf(), application: permalink };
-    const saved =
+    const after =
       typeof wanted === 'string'
         ? await call(decideApplication, { params, body: { status: wanted, ...along } }, { version })
         : await call(moveToStage, { params, body: { ...wanted, ...along } }, { version });
-    arrived(client, saved);
-    return { state: 'idle' };
+    arrived(client, after);
+    return { after };
   } catch (error) {
     const theirs = Application.safeParse(
       error instanceof CallError && error.code === 'STALE_VERSION' ? error.problem?.current : null,

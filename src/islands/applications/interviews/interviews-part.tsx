@@ -7,6 +7,7 @@ import { type Interview, listInterviews } from '#contract/interviews.ts';
 import { choicesQuery } from '#islands/queries/lists.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
+import { useKey } from '#ui/use-key.ts';
 import { isDecidable } from '../application-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { interviewLooks, whenWords } from './interview-words.ts';
@@ -22,6 +23,7 @@ export function InterviewsPart({ application, mayManage }: Props) {
   const isOpen =
     isDecidable(application.status) && application.status !== 'rejected' && application.erasedAt === null;
   const mayPropose = mayManage && isOpen && application.duplicateOf === null;
+  useKey('i', mayPropose ? () => setProposing(true) : null);
   const rows = interviews.data ?? [];
   if (rows.length === 0 && !mayPropose && !interviews.isError) return null;
   return (
@@ -40,7 +42,7 @@ export function InterviewsPart({ application, mayManage }: Props) {
         </ul>
       )}
       {mayPropose && (
-        <Button icon={<CalendarPlus aria-hidden="true" />} onPress={() => setProposing(true)}>
+        <Button keyHint="I" icon={<CalendarPlus aria-hidden="true" />} onPress={() => setProposing(true)}>
           Propose times
         </Button>
       )}

@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/table-parts.tsx';
 import { erasedWords, fileAddress, heardWords, sourceWords } from '../application-words.ts';
 import { MatchMark, PushMark, RatingMark, ScorecardMark, StageBadge, StageTime } from '../badges.tsx';
+import { InResume } from '../resume-match.tsx';
 import styles from './job.module.css';
 
 type ColumnsOf = {
@@ -36,6 +37,7 @@ export function applicationColumns({ now, hrefOf, has }: ColumnsOf): Column<Appl
                 <bdi>{row.fullName}</bdi>
               </a>
               <span className={styles.under}>{row.email}</span>
+              {row.resumeMatch && <InResume found={row.resumeMatch} />}
             </span>
           </span>
         ),
@@ -72,11 +74,11 @@ export function applicationColumns({ now, hrefOf, has }: ColumnsOf): Column<Appl
     has.heard && {
       id: 'heard',
       title: 'Listened',
-      from: 'wide',
+      from: 'wider',
       render: ({ heard }) => (heard === null ? null : heardWords(heard)),
     },
     has.notes && {
-      ...{ id: 'notes', title: 'Notes', isNumber: true, from: 'wide' },
+      ...{ id: 'notes', title: 'Notes', isNumber: true, from: 'wider' },
       render: ({ noteCount }) => (noteCount === 0 ? null : noteCount.toLocaleString('en')),
     },
     { id: 'resume', title: 'Résumé', from: 'wide', render: (row) => <Resume row={row} /> },

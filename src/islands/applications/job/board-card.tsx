@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { erasedWords } from '../application-words.ts';
 import { MatchMark, RatingMark, ScorecardMark, StageTime } from '../badges.tsx';
+import { InResume } from '../resume-match.tsx';
 import { type BoardColumn, CARD, columnBeside } from './board-rules.ts';
 import styles from './job-board.module.css';
 
@@ -60,6 +61,7 @@ export function BoardCard({ row, column, columns, href, onMove }: BoardCardProps
           <MoveMenu name={row.fullName} columns={columns.filter(({ id }) => id !== column)} onMove={onMove} />
         )}
       </span>
+      {row.resumeMatch && <InResume found={row.resumeMatch} />}
       <span className={styles.facts}>
         <MatchMark score={row.score} matchStatus={row.matchStatus} />
         <RatingMark rating={row.rating} ratingCount={row.ratingCount} />

@@ -9,6 +9,7 @@ export const fieldNames: Record<PersonField, string> = {
   headline: 'Headline',
   location: 'Location',
   skill: 'Skill',
+  resume: 'Résumé',
   stage: 'Stage',
   source: 'Source',
   owner: 'Owner',
@@ -45,8 +46,11 @@ const operations: Record<(typeof personFields)[PersonField], readonly Operation[
 };
 
 /** What can be asked of a field. */
-export const operationsOf = (field: PersonField): readonly Operation[] =>
-  field === 'owner' ? [...operations.choice, ...EMPTY] : operations[personFields[field]];
+export function operationsOf(field: PersonField): readonly Operation[] {
+  if (field === 'owner') return [...operations.choice, ...EMPTY];
+  // A whole document begins with nothing and is nothing that somebody would type.
+  return field === 'resume' ? ['contains', ...EMPTY] : operations[personFields[field]];
+}
 
 export const operationOf = ({ op, value }: FilterLeaf): Operation =>
   op === 'empty' && value === false ? 'not-empty' : op;
