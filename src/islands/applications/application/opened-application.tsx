@@ -104,7 +104,7 @@ function Parts({ application, mayDecide }: { application: Application; mayDecide
       <div className={styles.side}>
         <Ratings application={application} isSuggesting={!mayDecide} onReveal={reveal('team')} />
         <Notes application={application} mayOpenPerson={mayDecide} onReveal={reveal('team')} />
-        <ScorecardsPart application={application} mayManage={mayDecide} />
+        <ScorecardsPart application={application} mayManage={mayDecide} onReveal={reveal('team')} />
         <InterviewsPart application={application} mayManage={mayDecide} />
         <MessagesPart application={application} />
         <Facts application={application} />

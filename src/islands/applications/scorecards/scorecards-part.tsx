@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ClipboardPen } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Application } from '#contract/application.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import {
@@ -21,7 +21,9 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { useKey } from '#ui/use-key.ts';
 import { isDecidable } from '../application-words.ts';
+import { KeyHint } from '../desk/key-hint.tsx';
 import styles from './scorecards.module.css';
 import { Summary } from './summary.tsx';
 import { useScorecardAct } from './use-scorecard-act.ts';
@@ -36,9 +38,20 @@ export const applicationScorecardsQuery = (application: ApplicationPermalink) =>
       call(getApplicationScorecards, { params: { employer: employerOf(), application } }, { signal }),
   });
 
-type Props = { application: Application; mayManage: boolean };
+type Props = {
+  application: Application;
+  mayManage: boolean;
+  /** Brings the scorecards into sight where another part stands in their place. */
+  onReveal: () => void;
+};
 
-export function ScorecardsPart({ application, mayManage }: Props) {
+/** C leads to one's own. */
+export function ScorecardsPart({ application, mayManage, onReveal }: Props) {
+  const acts = useRef<HTMLDivElement>(null);
+  useKey('c', () => {
+    onReveal();
+    acts.current?.querySelector<HTMLElement>('a, button')?.focus();
+  });
   const [isAsking, setAsking] = useState(false);
   const query = useQuery(applicationScorecardsQuery(application.permalink));
   const isOpen = application.submittedAt !== null && application.erasedAt === null;
@@ -51,7 +64,8 @@ export function ScorecardsPart({ application, mayManage }: Props) {
         Scorecards{' '}
         {all !== undefined && all.total > 0 && (
           <span className={styles.quiet}>{handedInWords(all.handedIn, all.total)}</span>
-        )}
+        )}{' '}
+        <KeyHint>C</KeyHint>
       </h2>
       {query.isError && <LoadFailed what="the scorecards" query={query} />}
       {all !== undefined && (
@@ -67,7 +81,7 @@ export function ScorecardsPart({ application, mayManage }: Props) {
               ))}
             </ul>
           )}
-          <div className={styles.acts}>
+          <div ref={acts} className={styles.acts}>
             <Own application={application} all={all} />
             {mayManage && isInProcess && (
               <Button onPress={() => setAsking(true)} onHoverStart={() => void AskDialog.preload()}>
@@ -115,15 +129,14 @@ function Entry({ card, mayManage }: { card: Scorecard; mayManage: boolean }) {
   );
 }
 
-/** The way to one's own: the one to hand in, else a new one where there is none yet. */
+/** The way to one's own, first to what is to be handed in; to a new one where there is none yet. */
 function Own({ application, all }: { application: Application; all: ApplicationScorecards }) {
   const userId = useStore($user)?.id ?? null;
   const { run, failure, isBusy } = useScorecardAct(application.permalink);
   const own = all.scorecards.filter(({ author }) => author.id === userId);
-  const open = own.find(({ status, isReopened }) => status !== 'handed-in' || isReopened);
-  if (open !== undefined)
-    return <LinkButton href={employerPaths.scorecard(open.permalink)}>Your scorecard</LinkButton>;
-  if (own.length > 0) return null;
+  const shown = own.find(({ status, isReopened }) => status !== 'handed-in' || isReopened) ?? own.at(-1);
+  if (shown !== undefined)
+    return <LinkButton href={employerPaths.scorecard(shown.permalink)}>Your scorecard</LinkButton>;
   const start = async () => {
     const params = { employer: employerOf() };
     const body = { application: application.permalink };
