@@ -70,7 +70,7 @@ export function PushMark({ application }: { application: Pick<ApplicationRow, 'a
 export function ScorecardMark({ scorecards: { handedIn, total } }: Pick<ApplicationRow, 'scorecards'>) {
   if (total === 0) return null;
   return (
-    <span className={styles.rating} title={`Scorecards: ${handedInWords(handedIn, total)}`}>
+    <span className={styles.scorecards} title={`Scorecards: ${handedInWords(handedIn, total)}`}>
       <ClipboardCheck aria-hidden="true" />
       {handedIn} of {total}
       <span className="visually-hidden">scorecards handed in</span>

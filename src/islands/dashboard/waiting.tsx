@@ -12,19 +12,21 @@ type Line = { count: number; words: string; href: string | null };
 /** What waits for whoever looks, each line a link to where it is done. */
 export function Waiting({ waiting, role }: { waiting: Since['waiting']; role: Role }) {
   const lines = linesOf(waiting, role).filter(({ count }) => count > 0);
-  const isEmpty = lines.length === 0 && waiting.notices.length === 0;
+  const { scorecards, notices } = waiting;
+  const isEmpty = lines.length === 0 && scorecards.count === 0 && notices.length === 0;
   const now = new Date();
   return (
     <Panel title="Waiting for you">
       {isEmpty && <p className={styles.empty}>Nothing is waiting for you.</p>}
       <ul className={styles.rows}>
+        {scorecards.count > 0 && <li>{counted(scorecards.count, 'scorecard', 'scorecards')} owed</li>}
+        {scorecards.items.map((card) => (
+          <Owed key={card.permalink} card={card} now={now} />
+        ))}
         {lines.map(({ words, href }) => (
           <li key={words}>{href === null ? words : <a href={href}>{words}</a>}</li>
         ))}
-        {waiting.scorecards.items.map((card) => (
-          <Owed key={card.permalink} card={card} now={now} />
-        ))}
-        {waiting.notices.map(({ id, text, entity, at }) => (
+        {notices.map(({ id, text, entity, at }) => (
           <li key={id}>
             <bdi>{entity === null ? text : <a href={notificationPath(entity)}>{text}</a>}</bdi>
             <time dateTime={at}>{relativeTime(at, now, 'en')}</time>
@@ -54,13 +56,8 @@ const Owed = ({ card: { permalink, fullName, jobTitle, dueAt, isLate }, now }: {
 );
 
 /** A new kind of work is a line here. */
-function linesOf({ applications, syncsHeld, scorecards }: Since['waiting'], role: Role): Line[] {
+function linesOf({ applications, syncsHeld }: Since['waiting'], role: Role): Line[] {
   return [
-    {
-      count: scorecards.count,
-      words: `${counted(scorecards.count, 'scorecard', 'scorecards')} owed`,
-      href: null,
-    },
     {
       count: applications,
       words: `${counted(applications, 'application', 'applications')} without a decision`,

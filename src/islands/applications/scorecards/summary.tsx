@@ -21,8 +21,14 @@ export function Summary({
   );
 }
 
+/** The best first; who didn't ask comes last. */
+const fromMost = (votes: Votes): Votes => [
+  ...votes.filter(({ level }) => level !== 'not-asked').toReversed(),
+  ...votes.filter(({ level }) => level === 'not-asked'),
+];
+
 function Line({ title, votes, notes, isDisputed }: ScorecardSummary['criteria'][number]) {
-  const given = votes.filter(({ by }) => by.length > 0).toReversed();
+  const given = fromMost(votes.filter(({ by }) => by.length > 0));
   return (
     <div>
       <dt>
