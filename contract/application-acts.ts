@@ -41,6 +41,19 @@ export const rateApplication = endpoint({
   errors: ['CONFLICT'],
 });
 
+export const removeTestApplication = endpoint({
+  ...recruiter,
+  name: 'removeTestApplication',
+  method: 'DELETE',
+  path: one,
+  summary: 'Removes a test application, sent with a member’s own e-mail address, with all its files.',
+  rate: 'write',
+  retry: 'same',
+  params: ofApplication,
+  success: 204,
+  errors: ['CONFLICT'],
+});
+
 /** As with a decision: why, for the team, and what the candidate is sent ten minutes later. Recruiters and above. */
 const along = { reason: z.optional(lineOrEmpty(500)), message: z.optional(MessageChoice) };
 
@@ -228,6 +241,7 @@ export const applicationActEndpoints = [
   moveManyToStage,
   moveApplication,
   withdrawForCandidate,
+  removeTestApplication,
   sendResumeLinks,
   getMatchThreshold,
   saveMatchThreshold,

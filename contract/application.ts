@@ -166,6 +166,8 @@ const rowFields = {
   person: Ref,
   fullName: z.string(),
   email: z.string(),
+  /** Sent with the e-mail address of a member, to see how applying works; such a one can be removed. */
+  isTest: z.boolean(),
   phone: z.nullable(z.string()),
   status: ApplicationStatus,
   stage: ApplicationStage,

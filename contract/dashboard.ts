@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { Day, Iso } from './kit/fields.ts';
-import { EmployerName, NotificationId, ScorecardPermalink } from './kit/ids.ts';
+import {
+  ApplicationPermalink,
+  EmployerName,
+  JobPagePermalink,
+  NotificationId,
+  ScorecardPermalink,
+} from './kit/ids.ts';
 import { ShareLinkOwner } from './share-link.ts';
 import { TrackedName } from './tracking.ts';
 
@@ -87,8 +93,9 @@ export const FirstStep = z.enum([
   'departments',
   'job',
   'board',
-  'colleague',
+  'team',
   'application',
+  'answer',
   'consent',
   'clip',
   'share-link',
@@ -138,8 +145,19 @@ export const Since = z.object({
       ),
     }),
   }),
-  /** First things to do, from what really is there. `see` is a public path that shows it; null while there is none. */
-  firstSteps: z.array(z.object({ step: FirstStep, isDone: z.boolean(), see: z.nullable(z.string()) })),
+  /**
+   * First things to do, from what really is there. `see` is a public path that shows it; null while there is none. The
+   * job and the application are those to go on with.
+   */
+  firstSteps: z.array(
+    z.object({
+      step: FirstStep,
+      isDone: z.boolean(),
+      see: z.nullable(z.string()),
+      jobPage: z.nullable(JobPagePermalink),
+      application: z.nullable(ApplicationPermalink),
+    }),
+  ),
 });
 export type Since = z.infer<typeof Since>;
 

@@ -69,7 +69,7 @@ export const applyImport = endpoint({
   params: ofImport,
   body: z.strictObject({
     mapping: z.optional(ImportMapping),
-    /** What becomes of open jobs of earlier files that this one does not name: closed where it is left out. */
+    /** What becomes of open jobs of earlier files that this one does not name: kept open where it is left out. */
     absent: z.optional(z.enum(['keep', 'close'])),
     /** What becomes of descriptions that the file has none for: kept where it is left out. */
     descriptions: z.optional(z.enum(['keep', 'empty'])),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { PublicEmployer } from './employer-profile.ts';
 import { Image } from './images.ts';
 import { Job, Node, Platform } from './job.ts';
+import { jobAdvertEndpoints } from './job-board-adverts.ts';
 import { importEndpoints } from './job-board-imports.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
@@ -196,6 +197,7 @@ export const jobBoardEndpoints: readonly Endpoint[] = [
   archiveJobBoard,
   restoreJobBoard,
   ...importEndpoints,
+  ...jobAdvertEndpoints,
 ];
 
 /** A sync or import of the board ended. */

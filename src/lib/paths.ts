@@ -69,11 +69,13 @@ export const employerPaths = {
   jobStories: '/employers/content-page-job-page',
   jobStory: (story: string) => `/employers/content-page-job-page/${story}`,
   jobPages: '/employers/job-page',
+  newJobPage: '/employers/job-page/new',
   jobLocations: '/employers/job-location',
   editJobPage: (page: string) => `/employers/job-page/${page}`,
   jobPageShareLinks: (page: string) => `/employers/job-page/${page}/share-link`,
   jobPageShareLink: (page: string, link: string) => `/employers/job-page/${page}/share-link/${link}`,
   jobs: '/employers/job',
+  jobTeam: (page: string) => `/employers/job/${page}/team`,
   jobStages: (page: string) => `/employers/job/${page}/stages`,
   job: (page: string) => `/employers/job/${page}`,
   application: (page: string, application: string) => `/employers/job/${page}/application/${application}`,
@@ -128,6 +130,16 @@ export const previewPaths = {
     page: string,
     { lng, scheme, version }: { lng: string; scheme: 'light' | 'dark'; version: number },
   ) => `/preview/${employer}/job-page/${page}?lng=${lng}&scheme=${scheme}&version=${version}`,
+  /** The board with a brand as it is typed; `version` tells one logo from the next. */
+  brand: (
+    employer: string,
+    {
+      name,
+      tint,
+      scheme,
+      version,
+    }: { name: string; tint: string; scheme: 'light' | 'dark'; version: number },
+  ) => `/preview/${employer}/brand?${new URLSearchParams({ name, tint, scheme, version: String(version) })}`,
   jobClip: (employer: string, clip: string) => `/preview/${employer}/job-clip/${clip}`,
   /** A job with a story, as the story would stand there. */
   jobStory: (

@@ -24,6 +24,7 @@ import { moveApplication } from './decisions/move-application.ts';
 import { rateApplication } from './decisions/rate-application.ts';
 import { withdrawForCandidate } from './decisions/withdraw-for-candidate.ts';
 import { getApplicationFileText } from './documents/get-file-text.ts';
+import { removeTestApplication } from './erasing/remove-test-application.ts';
 import { getHiringFigures } from './figures/get-hiring-figures.ts';
 import { getJobPipeline } from './figures/get-job-pipeline.ts';
 import { getMatchThreshold } from './figures/get-match-threshold.ts';
@@ -78,6 +79,7 @@ export function applicationRoutes(app: FastifyInstance): void {
   serve(app, resumes.takeResumeField, takeResumeField);
   serve(app, messages.previewMessage, previewMessage);
   serve(app, messages.sendMessageNow, sendMessageNow);
+  serve(app, acts.removeTestApplication, removeTestApplication);
   serve(app, messages.undoMessage, undoMessage);
   serve(app, leads.listLeads, listLeads);
   serve(app, leads.qualifyLead, qualifyLead);

@@ -1,9 +1,11 @@
 // The calls of job boards, for staff and for everybody.
 import type { FastifyInstance } from 'fastify';
+import { readJobAdvert as readJobAdvertEndpoint } from '#contract/job-board-adverts.ts';
 import * as files from '#contract/job-board-imports.ts';
 import * as contract from '#contract/job-boards.ts';
 import * as open from '#contract/public-job-boards.ts';
 import { serve } from '#server/http/serve.ts';
+import { readJobAdvert } from './adverts/read-job-advert.ts';
 import { archiveJobBoard } from './archive-job-board.ts';
 import { createJobBoard } from './create-job-board.ts';
 import { getJobBoard } from './get-job-board.ts';
@@ -26,6 +28,7 @@ export function jobBoardRoutes(app: FastifyInstance): void {
   serve(app, contract.unpublishJobBoard, unpublishJobBoard);
   serve(app, contract.archiveJobBoard, archiveJobBoard);
   serve(app, contract.restoreJobBoard, restoreJobBoard);
+  serve(app, readJobAdvertEndpoint, readJobAdvert);
   serve(app, files.createImport, createImport);
   serve(app, files.applyImport, applyImport);
   serve(app, files.undoImport, undoImport);

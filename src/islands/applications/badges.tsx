@@ -17,6 +17,14 @@ export function StatusBadge({ status }: { status: ApplicationStatus }) {
   );
 }
 
+/** Sent by a member to try how applying works. */
+export const TestMark = ({ row }: { row: Pick<ApplicationRow, 'isTest'> }) =>
+  row.isTest ? (
+    <Badge tone="info" isHollow>
+      Test
+    </Badge>
+  ) : null;
+
 const inStages: readonly ApplicationStatus[] = ['submitted', 'pushed', 'push-failed', 'screened-in'];
 
 /** The stage of who is neither rejected, hired nor withdrawn; the state of everybody else. */

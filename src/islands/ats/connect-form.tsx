@@ -67,7 +67,7 @@ export function ConnectForm({ addressOf }: { addressOf: (connection: string) => 
           </Button>
           <p className={styles.note}>
             No ATS? <a href={`${employerPaths.jobPages}?import`}>Import a CSV or XML file</a> or{' '}
-            <a href={`${employerPaths.jobPages}?new`}>add a job by hand</a>.
+            <a href={employerPaths.newJobPage}>add a job by hand</a>.
           </p>
         </div>
       </form>

@@ -2,91 +2,152 @@ import { Circle, CircleCheck } from 'lucide-react';
 import type { FirstStep, Since } from '#contract/dashboard.ts';
 import { isAtLeast, type Role } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import styles from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 
 type Step = Since['firstSteps'][number];
 
-/** `see`: what its public page is called. */
-type Words = { words: string; href: string; least: Role; see?: string };
+type Words = {
+  words: string;
+  /** What it is good for, and how long it takes. */
+  why: string;
+  /** What its button says. */
+  act: string;
+  href: (step: Step) => string;
+  least: Role;
+  /** What its public page is called. */
+  see?: string;
+};
+
+const teamOf = ({ jobPage }: Step): string =>
+  jobPage === null ? employerPaths.newJobPage : employerPaths.jobTeam(jobPage);
 
 const STEPS: Record<FirstStep, Words> = {
   brand: {
     words: 'Add your logo and colour',
-    href: employerPaths.brand,
+    why: 'Every public page carries them. A preview shows your job board as you choose.',
+    act: 'Open brand',
+    href: () => employerPaths.brand,
     least: 'admin',
     see: 'View your board',
   },
   departments: {
     words: 'Add departments and offices',
-    href: `${employerPaths.jobPages}?panel=board`,
+    why: 'Candidates filter your jobs by them.',
+    act: 'Add departments',
+    href: () => `${employerPaths.jobPages}?panel=board`,
     least: 'recruiter',
     see: 'View your board',
   },
   job: {
     words: 'Publish your first job',
-    href: employerPaths.jobPages,
+    why: 'Start from a template, paste an advert or import a file.',
+    act: 'Create a job',
+    href: ({ jobPage }) => (jobPage === null ? employerPaths.newJobPage : employerPaths.editJobPage(jobPage)),
     least: 'recruiter',
     see: 'View the job',
   },
   board: {
     words: 'Publish your job board',
-    href: employerPaths.jobPages,
+    why: 'Until then, candidates see none of its jobs.',
+    act: 'Publish the board',
+    href: ({ jobPage }) => (jobPage === null ? employerPaths.jobPages : employerPaths.editJobPage(jobPage)),
     least: 'recruiter',
     see: 'View your board',
   },
-  colleague: { words: 'Invite a colleague', href: `${employerPaths.members}?invite`, least: 'admin' },
+  team: {
+    words: 'Set up the hiring team',
+    why: 'Its members are notified of each application. Invite colleagues by e-mail.',
+    act: 'Open hiring team',
+    href: teamOf,
+    least: 'recruiter',
+    see: 'View the job',
+  },
   application: {
     words: 'Send yourself a test application',
-    href: employerPaths.jobPages,
+    why: 'Apply as a candidate would, and see what arrives.',
+    act: 'Send a test',
+    href: teamOf,
+    least: 'recruiter',
+    see: 'View the form',
+  },
+  answer: {
+    words: 'Answer the first application',
+    why: 'Decide, and send the message that candidates get.',
+    act: 'Open the application',
+    href: ({ jobPage, application }) =>
+      jobPage === null || application === null
+        ? employerPaths.jobs
+        : employerPaths.application(jobPage, application),
     least: 'recruiter',
   },
   consent: {
     words: 'Choose visitor tracking',
-    href: `${employerPaths.profile}#visitors`,
+    why: 'You decide whether visitors are asked, counted anonymously or counted by default.',
+    act: 'Choose',
+    href: () => `${employerPaths.profile}#visitors`,
     least: 'admin',
   },
-  clip: { words: 'Publish a clip', href: employerPaths.contentLibrary, least: 'recruiter' },
-  'share-link': { words: 'Share a link', href: employerPaths.contentLibrary, least: 'recruiter' },
+  clip: {
+    words: 'Publish a clip',
+    why: 'Let candidates hear the people they’d work with.',
+    act: 'Open job clips',
+    href: () => employerPaths.contentLibrary,
+    least: 'recruiter',
+  },
+  'share-link': {
+    words: 'Share a link',
+    why: 'See opens and visits, person by person.',
+    act: 'Open job clips',
+    href: () => employerPaths.contentLibrary,
+    least: 'recruiter',
+  },
 };
 
-/** The first things to do, until all that the role can do are done. */
+/** The first things to do, until all that the role can do are done; the next one is offered by its button. */
 export function FirstSteps({ steps, role }: { steps: Since['firstSteps']; role: Role }) {
   const own = steps.filter(({ step }) => isAtLeast(role, STEPS[step].least));
   const done = own.filter(({ isDone }) => isDone).length;
-  if (done === own.length) return null;
+  const next = own.find(({ isDone }) => !isDone);
+  if (next === undefined) return null;
+  const { words, why, act, href } = STEPS[next.step];
   return (
     <Panel title="First steps" aside={<span className={styles.dim}>{`${done} of ${own.length} done`}</span>}>
-      <ul className={styles.steps}>
+      <div className={styles.next}>
+        <p>
+          <b>{words}</b>
+          <span>{why}</span>
+        </p>
+        <LinkButton variant="primary" href={href(next)}>
+          {act}
+        </LinkButton>
+      </div>
+      <ol className={styles.steps}>
         {own.map((step) => (
-          <StepLine key={step.step} {...step} />
+          <StepLine key={step.step} step={step} isNext={step === next} />
         ))}
-      </ul>
+      </ol>
     </Panel>
   );
 }
 
-function StepLine({ step, isDone, see }: Step) {
-  const { words, href, see: seeWords } = STEPS[step];
-  // A test application is sent where candidates send theirs; without an open job there is no such page yet.
-  const to = step === 'application' ? (see ?? href) : href;
+function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { words, href, see: seeWords } = STEPS[step.step];
+  const { isDone, see } = step;
   return (
-    <li data-done={isDone || undefined}>
+    <li data-done={isDone || undefined} aria-current={isNext ? 'step' : undefined}>
       {isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
-      {isDone ? (
-        <span>
-          {words}
-          <span className="visually-hidden">: done</span>
-          {see !== null && seeWords !== undefined && (
-            <>
-              {' · '}
-              <a href={see}>{seeWords}</a>
-            </>
-          )}
-        </span>
-      ) : (
-        <a href={to}>{words}</a>
-      )}
+      <span>
+        <a href={href(step)}>{words}</a>
+        {isDone && <span className="visually-hidden">: done</span>}
+        {isDone && see !== null && seeWords !== undefined && (
+          <>
+            {' · '}
+            <a href={see}>{seeWords}</a>
+          </>
+        )}
+      </span>
     </li>
   );
 }

@@ -99,7 +99,8 @@ function pathOf({ event, jobClip, jobPage }: Received, role: Role): string | nul
   return jobPage === null ? null : jobPath(role, jobPage.permalink);
 }
 
-const WORDS = { off: 'Not live', connecting: 'Connecting', live: 'Live', paused: 'Live paused' } as const;
+// The connection comes after the screen: until then it is on its way.
+const WORDS = { off: 'Connecting', connecting: 'Connecting', live: 'Live', paused: 'Live paused' } as const;
 
 /** Whether what happens arrives by itself. */
 export function LiveState() {

@@ -11,6 +11,7 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['Enter'], does: 'Open' },
   { keys: ['Space'], does: 'Select a row; play or pause in the player' },
   { keys: ['Ctrl', 'A'], does: 'Select all rows (⌘ on Mac)' },
+  { keys: ['Ctrl', 'Enter'], does: 'Save a note, a board or a decision (⌘ on Mac)' },
   { keys: ['Esc'], does: 'Close, or clear the selection' },
   { keys: ['Alt', '↑'], does: 'Move an item up; ↓ moves it down' },
 ];

@@ -1,6 +1,7 @@
 // Every screen of the employer app, a line each: the path, its name, who may open it, and where it comes from.
 import { callbackPaths, employerPaths, impersonatePath } from '#lib/paths.ts';
 import type { Elsewhere, Route } from './route.ts';
+import { scorecardRoutes } from './scorecard-routes.ts';
 import { shareLinkRoutes } from './share-link-routes.ts';
 
 /** Hiring managers read jobs beside their applications, not as candidates' pages. */
@@ -12,6 +13,7 @@ const hiring = (label: string, path: Elsewhere['path']): Elsewhere => ({
 
 export const routes: readonly Route[] = [
   ...shareLinkRoutes,
+  ...scorecardRoutes,
   {
     path: employerPaths.home,
     title: 'Dashboard',
@@ -137,6 +139,12 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/job-pages/locations.screen.tsx')).LocationsScreen,
   },
   {
+    path: employerPaths.newJobPage,
+    title: 'New job page',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/job-pages/new-job.screen.tsx')).NewJobScreen,
+  },
+  {
     path: employerPaths.editJobPage(':jobPagePermalink'),
     title: 'Job page',
     least: 'viewer',
@@ -159,6 +167,12 @@ export const routes: readonly Route[] = [
       (await import('#islands/applications/job-applications.screen.tsx')).JobApplicationsScreen,
   },
   {
+    path: employerPaths.jobTeam(':jobPagePermalink'),
+    title: 'Hiring team',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/applications/job-team.screen.tsx')).JobTeamScreen,
+  },
+  {
     path: employerPaths.jobStages(':jobPagePermalink'),
     title: 'Stages of a job',
     least: 'recruiter',
@@ -169,12 +183,6 @@ export const routes: readonly Route[] = [
     title: 'Application',
     least: 'hiring-manager',
     screen: async () => (await import('#islands/applications/application.screen.tsx')).ApplicationScreen,
-  },
-  {
-    path: employerPaths.scorecard(':scorecardPermalink'),
-    title: 'Scorecard',
-    least: 'hiring-manager',
-    screen: async () => (await import('#islands/scorecards/scorecard.screen.tsx')).ScorecardScreen,
   },
   {
     path: employerPaths.leads,

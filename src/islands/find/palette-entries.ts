@@ -52,7 +52,24 @@ const SCREENS: readonly Offered[] = [
 const ofTalentPool = (query: string) => `${employerPaths.talentPool}?${query}`;
 
 const ACTIONS: readonly Offered[] = [
-  { title: 'New job page', path: `${employerPaths.jobPages}?new`, least: 'recruiter', also: 'add create' },
+  {
+    title: 'New job page',
+    path: employerPaths.newJobPage,
+    least: 'recruiter',
+    also: 'add create template paste',
+  },
+  {
+    title: 'Paste a job advert',
+    path: `${employerPaths.newJobPage}?from=advert`,
+    least: 'recruiter',
+    also: 'new job page text html',
+  },
+  {
+    title: 'Departments and offices',
+    path: `${employerPaths.jobPages}?panel=board`,
+    least: 'recruiter',
+    also: 'board settings add edit',
+  },
   {
     title: 'Import jobs from a file',
     path: `${employerPaths.jobPages}?import`,

@@ -14,6 +14,7 @@ import { useEditingKeys } from '#ui/use-editing-keys.ts';
 import { ApplyFields } from './editor/apply-fields.tsx';
 import { ClipFields } from './editor/clip-fields.tsx';
 import { DescriptionField } from './editor/description-field.tsx';
+import { DraftBoard } from './editor/draft-board.tsx';
 import styles from './editor/editor.module.css';
 import { FactsFields } from './editor/facts-fields.tsx';
 import { JobConflict } from './editor/job-conflict.tsx';
@@ -69,6 +70,7 @@ function Editor({ page }: { page: JobPage }) {
     <div className={styles.screen}>
       <JobPageHead editor={editor} mayEdit={isEditor} />
       <JobNotice page={editor.page} />
+      {isEditor && <DraftBoard page={editor.page} />}
       <JobConflict editor={editor} />
       {isEditor ? (
         <div className={styles.columns}>

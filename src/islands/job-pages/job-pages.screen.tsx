@@ -17,14 +17,12 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { type QueryStep, useAddressFilters, useAddressQuery } from '#ui/use-address-query.ts';
-import { useAsked } from '#ui/use-asked.ts';
 import { boardsQuery, listsChanged } from './job-page-queries.ts';
 import styles from './job-pages.module.css';
 import { BoardBar } from './list/board-bar.tsx';
 import { ImportOutcome } from './list/import-outcome.tsx';
 import { JobList } from './list/job-list.tsx';
 import { type JobPageFilters, readFilters, writeFilters } from './list/job-page-filters.ts';
-import { NewJobDialog } from './list/new-job-dialog.tsx';
 import { SyncNotice } from './list/sync-notice.tsx';
 import { useFirstBoard } from './list/use-first-board.ts';
 import { InvisibleNotice } from './locations/invisible-notice.tsx';
@@ -38,7 +36,6 @@ export function JobPagesScreen() {
   const mayConnect = isAtLeast(role, 'admin');
   const boards = useQuery(boardsQuery());
   const [filters, set] = useAddressFilters(readFilters, writeFilters);
-  const [isMaking, setMaking] = useAsked('new');
   useSyncs();
   const board = boards.data?.find(({ permalink }) => permalink === filters.board) ?? boards.data?.[0] ?? null;
   return (
@@ -49,9 +46,13 @@ export function JobPagesScreen() {
           <>
             <LinkButton href={employerPaths.jobLocations}>Locations</LinkButton>
             {mayEdit && (
-              <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setMaking(true)}>
+              <LinkButton
+                variant="primary"
+                icon={<Plus aria-hidden="true" />}
+                href={employerPaths.newJobPage}
+              >
                 New job page
-              </Button>
+              </LinkButton>
             )}
           </>
         }
@@ -67,16 +68,6 @@ export function JobPagesScreen() {
           filters={filters}
           onChange={set}
           {...{ mayEdit, mayConnect }}
-        />
-      )}
-      {isMaking && (
-        <NewJobDialog
-          board={
-            board?.connection === null
-              ? board
-              : (boards.data?.find(({ connection }) => connection === null) ?? null)
-          }
-          onClose={() => setMaking(false)}
         />
       )}
     </div>
@@ -126,20 +117,34 @@ function Board({ boards, board, filters, mayEdit, mayConnect, onChange }: BoardP
   );
 }
 
-/** An empty board is made by itself where a file or departments need one. */
+/** A file and departments need a board: whoever came for either makes it by a press, and goes on. */
 function NoBoards({ mayEdit, mayConnect }: { mayEdit: boolean; mayConnect: boolean }) {
   const { make, isMaking, failure } = useFirstBoard();
   const query = new URLSearchParams(useAddressQuery()[0]);
-  // Whoever came for either needs no second press.
-  const wanted = mayEdit && (query.has('import') || query.get('panel') === 'board');
-  useEffect(() => {
-    if (wanted) make();
-  }, [wanted, make]);
+  const came = query.has('import') ? 'import' : query.get('panel') === 'board' ? 'tree' : null;
+  if (mayEdit && came !== null)
+    return (
+      <EmptyState
+        title={came === 'import' ? 'Import jobs from a file' : 'Add departments and offices'}
+        actions={
+          <Button variant="primary" isBusy={isMaking} busyLabel="Creating…" onPress={make} autoFocus>
+            Create a board and continue
+          </Button>
+        }
+      >
+        {failure ?? 'This needs a job board. It starts as a draft. Candidates see it once you publish it.'}
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="No job boards yet"
       actions={
         <>
+          {mayEdit && (
+            <LinkButton variant="primary" href={employerPaths.newJobPage}>
+              Create your first job
+            </LinkButton>
+          )}
           {mayEdit && (
             <Button isBusy={isMaking} busyLabel="Creating…" onPress={make}>
               Create a board
@@ -149,7 +154,7 @@ function NoBoards({ mayEdit, mayConnect }: { mayEdit: boolean; mayConnect: boole
         </>
       }
     >
-      {failure ?? 'Add a job with “New job page”, create a board for a CSV or XML file, or connect your ATS.'}
+      {failure ?? 'Write a first job, create a board for a CSV or XML file, or connect your ATS.'}
     </EmptyState>
   );
 }

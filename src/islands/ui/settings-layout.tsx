@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { goTo } from '#lib/go-to.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { PageHeader } from './page-header.tsx';
 import styles from './settings-layout.module.css';
 
@@ -16,14 +18,25 @@ export type SettingsLayoutProps = {
   children: ReactNode;
 };
 
-/** The heading of a settings screen, the list of the others, and the screen. */
+/** The heading of a settings screen, the list of the others, and the screen. A narrow window has a choice for the list. */
 export function SettingsLayout(props: SettingsLayoutProps) {
   const { title, path, screens, places = [], actions, isWide, children } = props;
+  const content = useRef<HTMLDivElement>(null);
   return (
     <>
       <PageHeader title={title} actions={actions} />
       <div className={styles.frame} data-wide={isWide || undefined}>
         <nav className={styles.list} aria-label="Settings">
+          <a
+            className={styles.skip}
+            href={path}
+            onClick={(event) => {
+              event.preventDefault();
+              content.current?.focus();
+            }}
+          >
+            Skip the list
+          </a>
           <ul>
             {screens.map((screen) => (
               <li key={screen.path}>
@@ -35,7 +48,17 @@ export function SettingsLayout(props: SettingsLayoutProps) {
             ))}
           </ul>
         </nav>
-        <div className={styles.cards}>{children}</div>
+        <div className={styles.choice}>
+          <ChoiceField
+            label="Settings"
+            options={screens.map((screen) => ({ id: screen.path, label: screen.title }))}
+            value={path}
+            onChange={(next) => goTo(next)}
+          />
+        </div>
+        <div ref={content} className={styles.cards} tabIndex={-1}>
+          {children}
+        </div>
       </div>
     </>
   );

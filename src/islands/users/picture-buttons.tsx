@@ -12,12 +12,15 @@ export type PictureButtonsProps = {
   /** What the picture shows, for who does not see it. */
   alt: string;
   hasPicture: boolean;
+  /** The button has the focus from the start. */
+  isFirst?: boolean;
   /** Puts the uploaded picture in its place; null takes it away. Throws what refused it. */
   onPicture: (image: Image | null) => Promise<void>;
 };
 
 /** Uploads a picture and puts it in place, or takes it away; a refusal says why. */
-export function PictureButtons({ employer, label, alt, hasPicture, onPicture }: PictureButtonsProps) {
+export function PictureButtons(props: PictureButtonsProps) {
+  const { employer, label, alt, hasPicture, isFirst = false, onPicture } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -50,7 +53,12 @@ export function PictureButtons({ employer, label, alt, hasPicture, onPicture }: 
           if (file) void upload(file);
         }}
       />
-      <Button onPress={() => input.current?.click()} isBusy={isBusy} busyLabel="Uploading…">
+      <Button
+        onPress={() => input.current?.click()}
+        isBusy={isBusy}
+        busyLabel="Uploading…"
+        autoFocus={isFirst}
+      >
         {hasPicture ? `Replace ${label}` : `Upload ${label}`}
       </Button>
       {hasPicture && (

@@ -6,7 +6,8 @@ const SIGNS = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'input'] 
 
 export function wakeSearch(): void {
   const form = document.querySelector<HTMLFormElement>('#search');
-  if (!form) return;
+  // A preview may fetch nothing.
+  if (!form || location.pathname.startsWith('/preview/')) return;
   const parts = [form, document.querySelector('#found')];
   const wake = () => {
     for (const part of parts) for (const sign of SIGNS) part?.removeEventListener(sign, wake);

@@ -20,6 +20,7 @@ const row = {
   permalink: 'appl000001',
   jobPage: { permalink: 'job0000001', title: 'Boat builder' },
   person: { permalink: 'pers000001', title: 'Mairi Sinclair' },
+  isTest: false,
   fullName: 'Mairi Sinclair',
   email: 'mairi@example.com',
   phone: null,

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { login as loginEndpoint } from '#contract/auth.ts';
 import { type Dashboard, getDashboard, getSince, type Since } from '#contract/dashboard.ts';
-import type { NotificationId, ScorecardPermalink } from '#contract/kit/ids.ts';
+import type { JobPagePermalink, NotificationId, ScorecardPermalink } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { listEvents } from '#contract/tracking-reads.ts';
 import { DashboardScreen } from '#islands/dashboard/dashboard.screen.tsx';
@@ -44,10 +44,11 @@ const waiting: Since['waiting'] = {
     },
   ],
 };
+const nothing = { jobPage: null, application: null };
 const firstSteps: Since['firstSteps'] = [
-  { step: 'brand', isDone: false, see: null },
-  { step: 'board', isDone: true, see: '/job-board/k3mn5pq7rs' },
-  { step: 'application', isDone: false, see: '/job-board/k3mn5pq7rs/job/j4kl5mn6op/apply' },
+  { step: 'brand', isDone: false, see: null, ...nothing },
+  { step: 'board', isDone: true, see: '/job-board/k3mn5pq7rs', ...nothing },
+  { step: 'application', isDone: false, see: null, ...nothing, jobPage: 'j4kl5mn6op' as JobPagePermalink },
 ];
 
 async function show(role: Role) {
@@ -115,6 +116,8 @@ test('what waits stands first, and first steps lead to screens and to what is pu
       ?.getAttribute('href');
   expect(hrefOf('Add your logo and colour')).toBe('/employers/settings/brand');
   expect(hrefOf('View your board')).toBe('/job-board/k3mn5pq7rs');
-  expect(hrefOf('Send yourself a test application')).toBe('/job-board/k3mn5pq7rs/job/j4kl5mn6op/apply');
+  expect(hrefOf('Send yourself a test application')).toBe('/employers/job/j4kl5mn6op/team');
+  // The next one is offered by its button.
+  expect(hrefOf('Open brand')).toBe('/employers/settings/brand');
   expect(text).toContain('1 of 3 done');
 });

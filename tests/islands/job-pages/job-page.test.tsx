@@ -64,10 +64,29 @@ test('a server that was away gets what was typed without being asked', async () 
 test('publishing on a board that is a draft says what is missing', async () => {
   const { api } = await show({ board: { status: 'draft' } });
   await click(button('Publish'));
-  await until('Publish the board to show this job.');
+  await until('Candidates can’t see this job yet');
+  expect(says('Publish board')).toBe(true);
   expect(api.named('publishJobPage')).toHaveLength(1);
   expect(api.named('saveJobPage')).toHaveLength(0);
   expect(says('Open page')).toBe(false);
+});
+
+test('words in brackets are asked about before they go public', async () => {
+  const { api } = await show({
+    page: makeJobPage({
+      status: 'draft',
+      descriptionHtml: '<p>Bake [kind of bread] for [number of guests].</p>',
+    }),
+  });
+  await click(button('Publish'));
+  await until('2 placeholders aren’t replaced');
+  expect(says('[kind of bread]')).toBe(true);
+  await click(button('Go back'));
+  expect(api.named('publishJobPage')).toHaveLength(0);
+  await click(button('Publish'));
+  await click(button('Publish anyway'));
+  await until('Close job');
+  expect(api.named('publishJobPage')).toHaveLength(1);
 });
 
 test('a viewer sees what candidates would see, and nothing to change', async () => {

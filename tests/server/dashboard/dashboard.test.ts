@@ -186,7 +186,7 @@ describe('since somebody was last here', () => {
       (await since(desk, desk.owner)).body.firstSteps.filter(({ isDone }) => isDone).map(({ step }) => step);
     expect(await steps()).toEqual([]);
     await makeUser(app, { ...desk, role: 'viewer' satisfies Role });
-    expect(await steps()).toEqual(['colleague']);
+    expect(await steps()).toEqual(['team']);
     // The mode that holds anyway is a decision as well, once somebody made it.
     const { body } = await app.call(
       saveSettings,
@@ -194,7 +194,7 @@ describe('since somebody was last here', () => {
       { as: desk.owner, version: 1 },
     );
     expect(body).toMatchObject({ consentMode: 'on', isConsentModeChosen: true });
-    expect(await steps()).toEqual(['colleague', 'consent']);
+    expect(await steps()).toEqual(['team', 'consent']);
   });
 
   test('is refused to strangers, to others and for moments that are none of the last 90 days', async () => {

@@ -75,13 +75,13 @@ test('the next file changes, adds and closes; jobs by hand stay', async () => {
   await apply(desk, permalink, first.body.id);
   const second = await send(desk, permalink, { text: 'id,title,location\n2,Two more,Oban\n3,Three,Oban\n' });
   expect(second.body.counts).toEqual({ seen: 2, added: 1, updated: 1, closed: 1, rejected: 0 });
-  await apply(desk, permalink, second.body.id);
+  await apply(desk, permalink, second.body.id, { absent: 'close' });
   const titles = (await open(permalink)).body.jobs.map(({ title }) => title);
   expect(titles.sort()).toEqual(['By hand', 'Three', 'Two more']);
   expect(titles).toContain(own.title);
 });
 
-test('a file that only adds closes nothing, now or at the next one', async () => {
+test('a file closes nothing unless that is chosen, now or at the next one', async () => {
   const desk = await newDesk(app);
   const { permalink } = await makeBoardByHand(desk);
   const titles = async () => (await open(permalink)).body.jobs.map(({ title }) => title).sort();
@@ -90,7 +90,7 @@ test('a file that only adds closes nothing, now or at the next one', async () =>
   for (const text of ['id,title,location\n3,Three,Oban\n', 'id,title,location\n2,Two more,Oban\n']) {
     const next = await send(desk, permalink, { text });
     expect(next.body.counts.closed).toBeGreaterThan(0);
-    const run = await apply(desk, permalink, next.body.id, { absent: 'keep' });
+    const run = await apply(desk, permalink, next.body.id);
     expect(run.body.counts.closed).toBe(0);
   }
   expect(await titles()).toEqual(['One', 'Three', 'Two more']);

@@ -211,20 +211,27 @@ describe('what is told by itself', () => {
     expect(await titles(manager)).toHaveLength(2);
   });
 
-  test('an application to a job without a team reaches whoever made the job, too', async () => {
+  test('an application reaches whoever made the job; without a team, owners and admins too', async () => {
     const desk = await newDesk(app);
     const recruiter = await makeUser(app, { ...desk, role: 'recruiter' });
     const other = await makeJob(desk);
     const as = { as: recruiter };
     const params = { employer: desk.employer.permalink };
     const words = { title: 'Rigger', location: 'Porto', descriptionHtml: '<p>Boats.</p>' };
-    const body = { jobBoardPermalink: other.board, ...words };
-    const made = await app.call(createJobPage, { params, body }, { ...as, idempotencyKey: randomUUID() });
-    const page = made.body.permalink;
-    await app.call(publishJobPage, { params: { ...params, page } }, as);
-    await apply(app, { ...other, permalink: page });
+    const applyTo = async (wishes: { title: string; hiringManagers?: never[] }) => {
+      const body = { jobBoardPermalink: other.board, ...words, ...wishes };
+      const made = await app.call(createJobPage, { params, body }, { ...as, idempotencyKey: randomUUID() });
+      const page = made.body.permalink;
+      await app.call(publishJobPage, { params: { ...params, page } }, as);
+      await apply(app, { ...other, permalink: page });
+      return made.body.hiringManagers.map(({ id }) => id);
+    };
+    expect(await applyTo({ title: 'Rigger' })).toEqual([recruiter.id]);
     expect(await titles(recruiter)).toEqual(['Ana Ferreira applied for Rigger']);
-    expect(await titles(desk.owner)).toEqual(['Ana Ferreira applied for Rigger']);
+    expect(await titles(desk.owner)).toEqual([]);
+    expect(await applyTo({ title: 'Caulker', hiringManagers: [] })).toEqual([]);
+    expect(await titles(recruiter)).toHaveLength(2);
+    expect(await titles(desk.owner)).toEqual(['Ana Ferreira applied for Caulker']);
   });
 
   test('somebody who leaves their details reaches recruiters once', async () => {

@@ -1,5 +1,5 @@
 // Applications as staff lists show them: with person, job, files and how they stand at the platform.
-import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicationRow as Shown } from '#contract/application.ts';
 import type { HiringStage } from '#contract/hiring-stages.ts';
 import type { Ref } from '#contract/kit/fields.ts';
@@ -12,6 +12,7 @@ import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { scorecards } from '#server/tables/scorecards.ts';
 import { shareLinks } from '#server/tables/share-links.ts';
+import { users } from '#server/tables/users.ts';
 import { type FileRow, presentFile } from '../documents/application-files.ts';
 import type { ApplicationRow } from '../lookups.ts';
 import { type Applicant, applicantsOf } from './applicants.ts';
@@ -35,6 +36,7 @@ type Parts = {
   ratings: Map<ApplicationRow['id'], Pick<Shown, 'rating' | 'ratingCount'>>;
   cards: Map<ApplicationRow['id'], Shown['scorecards']>;
   links: Map<string, Ref>;
+  members: ReadonlySet<string>;
   stagesIn: Awaited<ReturnType<typeof stagesOfJobs>>;
 };
 
@@ -45,7 +47,7 @@ export async function presentRows(ctx: ScorecardReader, rows: readonly Applicati
   if (first === undefined) return [];
   const ids = rows.map((row) => row.id);
   const jobIds = [...new Set(rows.map((row) => row.jobPageId))];
-  const [jobs, stagesIn, people, files, pushes, ratings, cards, closed, links] = await Promise.all([
+  const [jobs, stagesIn, people, files, pushes, ratings, cards, closed, links, members] = await Promise.all([
     jobsOf(db, jobIds),
     stagesOfJobs({ db }, first.employerId, jobIds),
     applicantsOf(db, [...new Set(rows.map((row) => row.personId))]),
@@ -55,11 +57,12 @@ export async function presentRows(ctx: ScorecardReader, rows: readonly Applicati
     scorecardsByApplication(db, ids),
     closedTo(ctx, ids),
     linksOf(db, rows),
+    membersAmong(db, rows),
   ]);
   const byApplication = new Map(pushes.map((push) => [push.applicationId, push]));
   // What others think stays closed to whoever has to say it first.
   for (const id of closed) ratings.delete(id);
-  const parts = { jobs, stagesIn, people, files, ratings, cards, links, pushes: byApplication };
+  const parts = { jobs, stagesIn, people, files, ratings, cards, links, members, pushes: byApplication };
   return rows.map((row) => presentRow(row, parts));
 }
 
@@ -134,10 +137,25 @@ async function linksOf(db: Db, rows: readonly ApplicationRow[]): Promise<Parts['
   return new Map(found.map((link) => [link.permalink, link]));
 }
 
+/** Which of their addresses are those of members: who hires tries how applying works. */
+export async function membersAmong(
+  db: Db,
+  rows: readonly Pick<ApplicationRow, 'employerId' | 'email'>[],
+): Promise<ReadonlySet<string>> {
+  const [first] = rows;
+  if (first === undefined) return new Set();
+  const emails = [...new Set(rows.map(({ email }) => email))];
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.employerId, first.employerId), inArray(users.email, emails)));
+  return new Set(found.map(({ email }) => email));
+}
+
 const unrated = { rating: null, ratingCount: 0 };
 
 function presentRow(row: ApplicationRow, parts: Parts): Shown {
-  const { jobs, stagesIn, people, files, pushes, ratings, cards, links } = parts;
+  const { jobs, stagesIn, people, files, pushes, ratings, cards, links, members } = parts;
   const job = jobs.get(row.jobPageId);
   const person = people.get(row.personId);
   if (job === undefined || person === undefined)
@@ -147,6 +165,7 @@ function presentRow(row: ApplicationRow, parts: Parts): Shown {
     ...{ permalink, phone, status, score, matchStatus, version },
     ...person,
     email: row.erasedAt === null ? row.email : '',
+    isTest: members.has(row.email),
     jobPage: { permalink: job.permalink, title: job.title },
     fullName: `${row.firstName} ${row.lastName}`,
     erasedAt: row.erasedAt?.toISOString() ?? null,

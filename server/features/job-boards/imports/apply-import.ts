@@ -32,7 +32,7 @@ export async function applyImport(ctx: EmployerContext, { params, body }: Input)
       ...{ board: filled, source: await sourceOfRows(dryRun.file, dryRun.mapping, board), runId: row.id },
       // Somebody looked at the dry run, which said what would close.
       isConfirmed: true,
-      keepsAbsent: body?.absent === 'keep',
+      keepsAbsent: body?.absent !== 'close',
       keepsDescriptions: body?.descriptions !== 'empty',
       appliesHere: false,
       actorId: ctx.actor.userId,

@@ -42,7 +42,8 @@ export async function createJobPage(ctx: EmployerContext, { body }: Input): Prom
       })
       .returning();
     if (row === undefined) throw new Error('A job was written and not returned.');
-    await writePageLinks(tx, row.id, { jobClips, hiringManagers });
+    // Who makes a job hires for it, unless it says who does: then somebody hears of its first application.
+    await writePageLinks(tx, row.id, { jobClips, hiringManagers: hiringManagers ?? [tx.actor.userId] });
     await tx.db.insert(jobPageMakers).values({ jobPageId: row.id, userId: tx.actor.userId });
     return presentOnePage(tx, row);
   });

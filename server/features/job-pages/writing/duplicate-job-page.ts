@@ -4,14 +4,20 @@ import type { duplicateJobPage as endpoint } from '#contract/job-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
-import { type JobPageId, jobPageClips, jobPageManagers, jobPages } from '#server/tables/job-pages.ts';
+import {
+  type JobPageId,
+  jobPageClips,
+  jobPageMakers,
+  jobPageManagers,
+  jobPages,
+} from '#server/tables/job-pages.ts';
 import { jobPageOf, presentOnePage } from '../lookups.ts';
 import { mayEditJobs } from '../policy.ts';
 import { titleOfCopy } from '../rules.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 
-/** A draft copy with its clips and hiring managers, kept by hand on the same board. */
+/** A draft copy with its clips and hiring team, and whoever makes it on that team; kept by hand on the same board. */
 export async function duplicateJobPage(ctx: EmployerContext, { params, body }: Input): Promise<JobPage> {
   mayEditJobs(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -33,6 +39,9 @@ export async function duplicateJobPage(ctx: EmployerContext, { params, body }: I
       .returning();
     if (row === undefined) throw new Error('A job was written and not returned.');
     await copyLinks(tx, original.id, row.id);
+    const maker = { jobPageId: row.id, userId: tx.actor.userId };
+    await tx.db.insert(jobPageMakers).values(maker);
+    await tx.db.insert(jobPageManagers).values(maker).onConflictDoNothing();
     return presentOnePage(tx, row);
   });
 }

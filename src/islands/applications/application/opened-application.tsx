@@ -14,6 +14,7 @@ import type { Desk } from '../desk/use-desk.ts';
 import { InterviewsPart } from '../interviews/interviews-part.tsx';
 import { MessagesPart } from '../message-strip.tsx';
 import { ScorecardsPart } from '../scorecards/scorecards-part.tsx';
+import { TestStrip } from '../team/test-strip.tsx';
 import { Answers } from './answers.tsx';
 import styles from './application.module.css';
 import { ApplicationHead } from './application-head.tsx';
@@ -55,6 +56,7 @@ export function OpenedApplication({ application, desk, list, mayDecide }: Props)
           {decision.state.why}
         </p>
       )}
+      <TestStrip application={application} />
       <DecisionConflict decision={decision} />
       <StateBar
         application={application}

@@ -7,7 +7,15 @@ import { employerOf } from '#lib/stores/auth.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/table-parts.tsx';
 import { erasedWords, fileAddress, heardWords, sourceWords } from '../application-words.ts';
-import { MatchMark, PushMark, RatingMark, ScorecardMark, StageBadge, StageTime } from '../badges.tsx';
+import {
+  MatchMark,
+  PushMark,
+  RatingMark,
+  ScorecardMark,
+  StageBadge,
+  StageTime,
+  TestMark,
+} from '../badges.tsx';
 import { InResume } from '../resume-match.tsx';
 import styles from './job.module.css';
 
@@ -36,6 +44,7 @@ export function applicationColumns({ now, hrefOf, has }: ColumnsOf): Column<Appl
               <a href={hrefOf(row)} title={row.fullName}>
                 <bdi>{row.fullName}</bdi>
               </a>
+              <TestMark row={row} />
               <span className={styles.under}>{row.email}</span>
               {row.resumeMatch && <InResume found={row.resumeMatch} />}
             </span>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Columns3, ExternalLink, ListChecks } from 'lucide-react';
 import type { JobPipeline } from '#contract/application.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
+import { jobViews } from '#lib/hiring/job-views.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -51,13 +52,7 @@ export function JobHead({ job }: { job: JobPipeline }) {
       />
       {mayEdit && (
         <div className={styles.tabs}>
-          <ViewLinks
-            label="Job"
-            views={[
-              { href: employerPaths.job(job.permalink), title: 'Applications', isCurrent: true },
-              { href: employerPaths.editJobPage(job.permalink), title: 'Page', isCurrent: false },
-            ]}
-          />
+          <ViewLinks label="Job" views={jobViews(job.permalink, 'applications')} />
         </div>
       )}
     </>

@@ -1,5 +1,7 @@
 import type { JobPipeline } from '#contract/application.ts';
+import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -45,7 +47,15 @@ export function NoApplications({ job, filters, onChange }: NoApplicationsProps) 
       </EmptyState>
     );
   return (
-    <EmptyState isFirstTime title="No applications yet">
+    <EmptyState
+      isFirstTime
+      title="No applications yet"
+      actions={
+        isAtLeast($user.get()?.role ?? 'viewer', 'recruiter') && (
+          <LinkButton href={employerPaths.jobTeam(job.permalink)}>Send a test application</LinkButton>
+        )
+      }
+    >
       Applications appear here as soon as they’re submitted.
     </EmptyState>
   );

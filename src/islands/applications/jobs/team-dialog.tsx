@@ -1,12 +1,9 @@
 import type { JobPipeline } from '#contract/application.ts';
-import type { User } from '#contract/users.ts';
-import { roleNames } from '#lib/role-names.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
 import styles from './jobs.module.css';
-import { MOST_IN_TEAM, useTeam } from './use-team.ts';
+import { TeamMembers, tooManyWords } from './team-members.tsx';
+import { useTeam } from './use-team.ts';
 
 export type TeamDialogProps = { job: JobPipeline; onClose: () => void };
 
@@ -14,7 +11,7 @@ export type TeamDialogProps = { job: JobPipeline; onClose: () => void };
 export function TeamDialog({ job, onClose }: TeamDialogProps) {
   const tools = useTeam(job, onClose);
   const { team, isChanged, isBusy, failure } = tools;
-  const isTooMany = team.length > MOST_IN_TEAM;
+  const tooMany = tooManyWords(team);
   return (
     <Dialog
       isOpen
@@ -26,7 +23,7 @@ export function TeamDialog({ job, onClose }: TeamDialogProps) {
           <Button onPress={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            isDisabled={!isChanged || isTooMany}
+            isDisabled={!isChanged || tooMany !== null}
             isBusy={isBusy}
             busyLabel="Saving…"
             onPress={() => void tools.save()}
@@ -39,10 +36,10 @@ export function TeamDialog({ job, onClose }: TeamDialogProps) {
       <p className={styles.under}>
         Hiring managers see the applications of these jobs only; owners, admins and recruiters see all.
       </p>
-      <Members tools={tools} />
-      {isTooMany && (
+      <TeamMembers tools={tools} />
+      {tooMany !== null && (
         <p className={styles.failed} role="alert">
-          Choose at most {MOST_IN_TEAM} people. You’ve chosen {team.length}.
+          {tooMany}
         </p>
       )}
       {failure !== null && (
@@ -53,31 +50,3 @@ export function TeamDialog({ job, onClose }: TeamDialogProps) {
     </Dialog>
   );
 }
-
-function Members({ tools: { members, page, team, wish } }: { tools: ReturnType<typeof useTeam> }) {
-  if (members.isError) return <LoadFailed what="the members" query={members} />;
-  if (page.isError) return <LoadFailed what="the job" query={page} />;
-  if (!members.isSuccess || !page.isSuccess) return <p className={styles.under}>Loading members…</p>;
-  // Whoever was on the team before they left can still be taken off it.
-  const shown = members.data.filter(({ id, status }) => status === 'active' || team.includes(id));
-  return (
-    <fieldset className={styles.members}>
-      <legend className="visually-hidden">Members</legend>
-      {shown.map((member) => (
-        <Checkbox
-          key={member.id}
-          isSelected={team.includes(member.id)}
-          onChange={(isOn) => wish(member.id, isOn)}
-          hint={hintOf(member)}
-        >
-          {`${member.profile.firstName} ${member.profile.lastName}`.trim()}
-        </Checkbox>
-      ))}
-    </fieldset>
-  );
-}
-
-const hintOf = ({ role, status }: User): string =>
-  [role === null ? '' : roleNames[role], status === 'active' ? '' : status]
-    .filter((word) => word !== '')
-    .join(' · ');

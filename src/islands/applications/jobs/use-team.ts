@@ -48,7 +48,7 @@ async function putOnWhatStands(page: JobPage, wishes: Wishes): Promise<JobPage> 
   }
 }
 
-export function useTeam(job: JobPipeline, onSaved: () => void) {
+export function useTeam(job: Pick<JobPipeline, 'permalink' | 'title'>, onSaved = () => {}) {
   const client = useQueryClient();
   const [wishes, setWishes] = useState<Wishes>(new Map());
   const [isBusy, setBusy] = useState(false);
@@ -66,6 +66,8 @@ export function useTeam(job: JobPipeline, onSaved: () => void) {
       client.setQueryData(jobPageQuery(job.permalink).queryKey, after);
       void figuresChanged(client);
       notify({ variant: 'success', text: `Hiring team of “${job.title}” saved` });
+      setWishes(new Map());
+      setBusy(false);
       onSaved();
     } catch (error) {
       setFailure(sentenceOf(error));

@@ -3,6 +3,7 @@ import { currencies } from '#lib/salary/offer-form.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Section } from '#ui/section-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { employmentChoices, intervalChoices, workplaceChoices } from '../job-choices.ts';
 import { payOf } from '../job-page-words.ts';
 import styles from './editor.module.css';
 import { type JobForm, salaryOf } from './job-form.ts';
@@ -16,31 +17,6 @@ type TextName = 'title' | 'location' | 'requisitionId' | 'salaryMin' | 'salaryMa
 const longest: Record<TextName, number> = {
   ...{ title: 200, location: 300, requisitionId: 80, salaryMin: 20, salaryMax: 20 },
 };
-
-const workplaces = [
-  ['', 'Not specified'],
-  ['on-site', 'On site'],
-  ['hybrid', 'Hybrid'],
-  ['remote', 'Remote'],
-] as const;
-const employments = [
-  ['', 'Not specified'],
-  ['full-time', 'Full-time'],
-  ['part-time', 'Part-time'],
-  ['contract', 'Contract'],
-  ['temporary', 'Temporary'],
-  ['intern', 'Internship'],
-  ['other', 'Other'],
-] as const;
-const intervals = [
-  ['year', 'a year'],
-  ['month', 'a month'],
-  ['week', 'a week'],
-  ['day', 'a day'],
-  ['hour', 'an hour'],
-] as const;
-const choices = (pairs: readonly (readonly [string, string])[]) =>
-  pairs.map(([id, label]) => ({ id, label }));
 
 export function FactsFields({ editor, mayEdit }: Props) {
   const { form, mistakes } = editor;
@@ -75,8 +51,8 @@ export function FactsFields({ editor, mayEdit }: Props) {
       {text('location', 'Location', 'location')}
       <SiteFields editor={editor} mayEdit={mayEdit} />
       <div className={styles.pair}>
-        {choice('workplaceType', 'Workplace', choices(workplaces))}
-        {choice('employmentType', 'Employment type', choices(employments))}
+        {choice('workplaceType', 'Workplace', workplaceChoices)}
+        {choice('employmentType', 'Employment type', employmentChoices)}
       </div>
       <div className={styles.pay}>
         {text('salaryMin', 'Salary from')}
@@ -86,7 +62,7 @@ export function FactsFields({ editor, mayEdit }: Props) {
           'Currency',
           currencies.map((id) => ({ id, label: id })),
         )}
-        {choice('interval', 'Per', choices(intervals))}
+        {choice('interval', 'Per', intervalChoices)}
       </div>
       <p className={styles.hint}>
         {pay === '' ? 'Candidates see no salary.' : `Candidates see ${pay}`}{' '}

@@ -1,8 +1,12 @@
 // The top of the editor: what the job is, how it stands, and the acts that change that.
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { jobViews } from '#lib/hiring/job-views.ts';
+import { placeholdersIn } from '#lib/job-templates/placeholders.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EditingLine } from '#ui/editing-line.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -49,15 +53,7 @@ export function JobPageHead({ editor, mayEdit }: Props) {
           </>
         }
       />
-      {mayEdit && (
-        <ViewLinks
-          label="Job"
-          views={[
-            { href: employerPaths.job(page.permalink), title: 'Applications', isCurrent: false },
-            { href: employerPaths.editJobPage(page.permalink), title: 'Page', isCurrent: true },
-          ]}
-        />
-      )}
+      {mayEdit && <ViewLinks label="Job" views={jobViews(page.permalink, 'page')} />}
       {(steps.failure ?? copying.failure) !== null && (
         <p className={styles.refused} role="alert">
           {steps.failure ?? copying.failure}
@@ -68,14 +64,46 @@ export function JobPageHead({ editor, mayEdit }: Props) {
 }
 
 const noteOf = (page: JobEditor['page'], board: string | undefined): string => {
-  if (page.status === 'published' && board === 'draft')
-    return `${page.jobBoard.title} is a draft. Publish the board to show this job.`;
+  if (page.status === 'published' && board === 'draft') return `${page.jobBoard.title}, a draft`;
   return page.jobBoard.title;
 };
 
+/** Asked before a description with words in brackets goes public. */
+function OpenPlaces({
+  html,
+  onPublish,
+  onBack,
+}: {
+  html: string;
+  onPublish: () => void;
+  onBack: () => void;
+}) {
+  const open = placeholdersIn(html);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={
+        open.length === 1 ? '1 placeholder isn’t replaced' : `${open.length} placeholders aren’t replaced`
+      }
+      confirmLabel="Publish anyway"
+      cancelLabel="Go back"
+      isDestructive
+      onConfirm={onPublish}
+      onCancel={onBack}
+    >
+      Candidates would read {listed(open.slice(0, MOST_NAMED).map((words) => `[${words}]`))}
+      {open.length > MOST_NAMED && ` and ${open.length - MOST_NAMED} more`}.
+    </ConfirmDialog>
+  );
+}
+
+const MOST_NAMED = 4;
+const listed = (words: readonly string[]) => words.join(', ');
+
 type StepsProps = { editor: JobEditor; steps: ReturnType<typeof useSteps>; onCopy: () => void };
 
-function Steps({ editor: { page, mistake }, steps, onCopy }: StepsProps) {
+function Steps({ editor: { page, form, mistake }, steps, onCopy }: StepsProps) {
+  const [isAsked, setAsked] = useState(false);
   const { step, word } = mainStep(page.status);
   const archive = { id: 'archive', label: 'Archive', onAction: () => steps.take('archive') };
   return (
@@ -97,10 +125,24 @@ function Steps({ editor: { page, mistake }, steps, onCopy }: StepsProps) {
         variant={step === 'publish' ? 'primary' : 'secondary'}
         isBusy={steps.isBusy}
         isDisabled={mistake !== null}
-        onPress={() => steps.take(step)}
+        onPress={() =>
+          step === 'publish' && placeholdersIn(form.descriptionHtml).length > 0
+            ? setAsked(true)
+            : steps.take(step)
+        }
       >
         {word}
       </Button>
+      {isAsked && (
+        <OpenPlaces
+          html={form.descriptionHtml}
+          onBack={() => setAsked(false)}
+          onPublish={() => {
+            setAsked(false);
+            steps.take('publish');
+          }}
+        />
+      )}
     </>
   );
 }

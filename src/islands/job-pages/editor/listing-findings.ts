@@ -20,12 +20,12 @@ const required: Rule[] = [
   ['Title', 'title', 'Enter a title.'],
   ['Description', 'description', 'Write a description. Search engines skip jobs without one.'],
   ['Date posted', 'datePosted', 'Publish the job.'],
-  ['Employer', 'hiringOrganization.name', 'Add your company name in Settings, Profile.'],
+  ['Employer', 'hiringOrganization.name', 'Add your company name in Settings, Brand.'],
 ];
 const recommended: Rule[] = [
   ['Salary', 'baseSalary', 'Add a salary. Some locations require it.'],
   ['Employment type', 'employmentType', 'Choose an employment type.'],
-  ['Employer logo', 'hiringOrganization.logo', 'Add your logo in Settings, Profile.'],
+  ['Employer logo', 'hiringOrganization.logo', 'Add your logo in Settings, Brand.'],
   ['Reference number', 'identifier.value', 'Add a requisition number.'],
 ];
 
@@ -40,7 +40,7 @@ export function findingsOf(page: JobPage): Finding[] {
     ...(page.workplaceType === 'remote' ? [] : [cityFinding(page)]),
     ...recommended.map(judge(false)),
     {
-      ...{ name: 'Employer website', isRequired: false, advice: 'Add your website in Settings, Profile.' },
+      ...{ name: 'Employer website', isRequired: false, advice: 'Add your website in Settings, Brand.' },
       isGood: page.employerProfile.website !== null,
     },
     {

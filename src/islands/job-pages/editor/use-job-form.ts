@@ -1,5 +1,6 @@
 // The job as it is edited: its form with the mistakes in it, what is stored, and how it is saved.
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { JobPage } from '#contract/job-page.ts';
 import { saveJobPage } from '#contract/job-pages.ts';
 import { call } from '#lib/api/call.ts';
@@ -27,7 +28,7 @@ export type JobEditor = ReturnType<typeof useJobForm>;
 export function useJobForm(first: JobPage) {
   const client = useQueryClient();
   const {
-    thing: page,
+    thing,
     draft: form,
     ...editing
   } = useEditing(first, {
@@ -42,6 +43,9 @@ export function useJobForm(first: JobPage) {
     stateAfter: (error) => stateAfter(error, { thing: JobPage, names }),
   });
   const { state, mistake } = editing;
+  // Whether the board is public is no field of the job, and gives it no new version.
+  const { isBoardPublic } = first;
+  const page = useMemo(() => ({ ...thing, isBoardPublic }), [thing, isBoardPublic]);
   const mistakes: Mistakes = {
     ...(state.is === 'failed' ? state.fields : {}),
     ...(mistake === null ? {} : mistakesOf(form)),

@@ -37,7 +37,7 @@ export function JobPageBar({ filters, onChange, departments, offices, columns }:
   return (
     <FilterBar
       label="Search jobs"
-      placeholder="Search titles, locations, departments"
+      placeholder="Title, location, department"
       {...{ filters, onChange }}
       on={[
         status.length > 0 && { field: 'Status', value: statusWords(status), without: { status: [] } },

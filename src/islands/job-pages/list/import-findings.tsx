@@ -39,8 +39,8 @@ export function ImportFindings({ preview, mapping, onMapping, choices }: Props) 
   return (
     <>
       <p role="status">
-        <b>{counts.seen} jobs in the file</b>: {counts.added} new, {counts.updated} updated, {counts.rejected}{' '}
-        rejected.
+        <b>{jobsInWords(counts.seen)} in the file</b>: {counts.added} new, {counts.updated} updated,{' '}
+        {choices.absent === 'close' ? counts.closed : 0} closed, {counts.rejected} rejected.
       </p>
       {counts.closed > 0 && <AbsentChoice count={counts.closed} choices={choices} />}
       {counts.blanked !== undefined && <DescriptionsChoice count={counts.blanked} choices={choices} />}

@@ -20,6 +20,9 @@ export function ImportOutcome({ board, run, onClose }: Props) {
       <CircleCheck aria-hidden="true" />
       <div>
         <p>{undo.data === undefined ? importedWords(run) : undoneWords(undo.data)}</p>
+        {board.status === 'draft' && run.counts.added > 0 && undo.data === undefined && (
+          <p>Candidates see them once you publish the board.</p>
+        )}
         {kept !== null && <p>{kept}</p>}
         {undo.isError && <p className={styles.failed}>{sentenceOf(undo.error)}</p>}
       </div>

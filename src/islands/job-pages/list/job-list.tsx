@@ -7,6 +7,7 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -62,6 +63,7 @@ export function JobList({ board, filters, mayEdit, onChange }: Props) {
         {list.isSuccess && pages.length === 0 && (
           <NoJobs
             isNarrowed={isNarrowed(filters)}
+            mayEdit={mayEdit}
             onClear={() => onChange({ ...readFilters(''), board: filters.board })}
           />
         )}
@@ -142,10 +144,23 @@ function useBulk() {
   };
 }
 
-function NoJobs({ isNarrowed: hasFilters, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+type NoJobsProps = { isNarrowed: boolean; mayEdit: boolean; onClear: () => void };
+
+function NoJobs({ isNarrowed: hasFilters, mayEdit, onClear }: NoJobsProps) {
   if (!hasFilters)
     return (
-      <EmptyState title="No jobs on this board yet">Add a job page, or import jobs from a file.</EmptyState>
+      <EmptyState
+        title="No jobs on this board yet"
+        actions={
+          mayEdit && (
+            <LinkButton variant="primary" href={employerPaths.newJobPage}>
+              New job page
+            </LinkButton>
+          )
+        }
+      >
+        Start from a template, paste an advert or import jobs from a file.
+      </EmptyState>
     );
   return (
     <EmptyState title="No jobs match" actions={<Button onPress={onClear}>Clear filters</Button>}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { EmployerProfile } from '#contract/employer-profile.ts';
 import { EmployerName } from '#contract/kit/ids.ts';
 import { tintError } from '#lib/format/tint.ts';
@@ -10,7 +11,9 @@ import styles from '../settings.module.css';
 import { CardForm } from '../settings-card.tsx';
 import { TintSample } from '../tint-sample.tsx';
 import { useCard } from '../use-card.ts';
-import { ColourField } from './colour-field.tsx';
+import brand from './brand.module.css';
+import { BrandPreview } from './brand-preview.tsx';
+import { ColourField, LogoColours } from './colour-field.tsx';
 
 const lookOf = ({ name, permalink, tint, website, about }: EmployerProfile) => ({
   name,
@@ -49,33 +52,59 @@ export function BrandCard({ employer, isOwner }: { employer: EmployerProfile; is
     },
     read: reading(lookOf),
   });
+  const tint = card.values.tint.trim();
+  const field = useRef<HTMLInputElement>(null);
+  const pick = (colour: string) => {
+    card.set({ tint: colour });
+    // Enter saves from there.
+    field.current?.focus();
+  };
   return (
-    <Section title="Brand" note="Shown on your clips, pages and boards.">
-      <div className={styles.picture}>
-        {employer.logo && (
-          <img className={styles.logo} src={employer.logo.url} alt={`Logo of ${employer.name}`} />
-        )}
-        <PictureButtons
-          employer={employer.id}
-          label="logo"
-          alt={employer.name}
-          hasPicture={employer.logo !== null}
-          onPicture={(image) => save(employer, { logo: image?.permalink ?? null }, employer.version)}
-        />
-      </div>
-      <CardForm card={card} labels={LOOK}>
-        <div className={styles.pair}>
-          <TextField {...card.bind('name')} label={LOOK.name} maxLength={120} autoComplete="organization" />
-          <TextField
-            {...card.bind('permalink')}
-            label={LOOK.permalink}
-            isDisabled={!isOwner}
-            hint={
-              isOwner
-                ? 'Part of your page addresses. Old addresses redirect to the new one.'
-                : 'Only an owner can change this.'
-            }
+    <div className={brand.columns}>
+      <Section title="Look" level={2} note="Shown on your clips, pages and boards.">
+        <div className={styles.picture}>
+          {employer.logo && (
+            <img className={styles.logo} src={employer.logo.url} alt={`Logo of ${employer.name}`} />
+          )}
+          <PictureButtons
+            employer={employer.id}
+            label="logo"
+            alt={employer.name}
+            hasPicture={employer.logo !== null}
+            // Whoever has no brand yet came to begin one.
+            isFirst={employer.logo === null && employer.tint === null}
+            onPicture={(image) => save(employer, { logo: image?.permalink ?? null }, employer.version)}
           />
+        </div>
+        {employer.logo && <LogoColours logo={employer.logo.url} onPick={pick} />}
+        <CardForm card={card} labels={LOOK}>
+          <ColourField
+            field={
+              <TextField
+                {...card.bind('tint')}
+                label={LOOK.tint}
+                optionalLabel="optional"
+                hint="For example #0b6e78"
+                inputRef={field}
+              />
+            }
+            value={tint}
+            onPick={(colour) => card.set({ tint: colour })}
+          />
+          <TintSample tint={tint} />
+          <div className={styles.pair}>
+            <TextField {...card.bind('name')} label={LOOK.name} maxLength={120} autoComplete="organization" />
+            <TextField
+              {...card.bind('permalink')}
+              label={LOOK.permalink}
+              isDisabled={!isOwner}
+              hint={
+                isOwner
+                  ? 'Part of your page addresses. Old addresses redirect to the new one.'
+                  : 'Only an owner can change this.'
+              }
+            />
+          </div>
           <TextField
             {...card.bind('website')}
             label={LOOK.website}
@@ -83,29 +112,21 @@ export function BrandCard({ employer, isOwner }: { employer: EmployerProfile; is
             hint="https:// is added if missing."
             inputMode="url"
           />
-        </div>
-        <ColourField
-          field={
-            <TextField
-              {...card.bind('tint')}
-              label={LOOK.tint}
-              optionalLabel="optional"
-              hint="For example #0b6e78"
-            />
-          }
-          value={card.values.tint.trim()}
-          logo={employer.logo?.url ?? null}
-          onPick={(tint) => card.bind('tint').onChange(tint)}
-        />
-        <TintSample tint={card.values.tint.trim()} />
-        <TextArea
-          {...card.bind('about')}
-          label={LOOK.about}
-          optionalLabel="optional"
-          maxLength={2000}
-          rows={3}
-        />
-      </CardForm>
-    </Section>
+          <TextArea
+            {...card.bind('about')}
+            label={LOOK.about}
+            optionalLabel="optional"
+            maxLength={2000}
+            rows={3}
+          />
+        </CardForm>
+      </Section>
+      <BrandPreview
+        employer={employer.permalink}
+        version={employer.version}
+        name={card.values.name}
+        tint={tint}
+      />
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export function BrandScreen() {
   const employer = user?.employerProfile ?? null;
   if (user === null || employer === null) return null;
   return (
-    <SettingsFrame title="Brand" path={employerPaths.brand}>
+    <SettingsFrame title="Brand" path={employerPaths.brand} isWide>
       <BrandCard employer={employer} isOwner={user.role === 'owner' && !isActing} />
     </SettingsFrame>
   );

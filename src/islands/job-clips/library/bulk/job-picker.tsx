@@ -48,7 +48,7 @@ export function JobPicker({ title, confirm, isEmptyAllowed = false, onChoose, on
       <div className={styles.picker}>
         <PausedSearch
           label="Search jobs"
-          placeholder="Search titles, locations, departments"
+          placeholder="Title, location, department"
           search={search}
           onSearch={setSearch}
         />

@@ -36,6 +36,7 @@ export function BoardFields({ board, form, onChange, isDisabled }: Props) {
         maxLength={200}
         isDisabled={isDisabled}
       />
+      {board.connection === null && <Trees {...{ board, form, onChange, isDisabled }} />}
       <TextArea
         label="Introduction"
         hint="Shown above the jobs and when the board is shared."
@@ -53,7 +54,6 @@ export function BoardFields({ board, form, onChange, isDisabled }: Props) {
         isDisabled={isDisabled}
       />
       <Clips {...{ board, form, onChange, isDisabled }} />
-      {board.connection === null && <Trees {...{ form, onChange, isDisabled }} />}
       {board.connection === null &&
         form.departmentNames === outlineOf(board.departments) &&
         board.departments.length > 1 &&
@@ -65,7 +65,7 @@ export function BoardFields({ board, form, onChange, isDisabled }: Props) {
 const OUTLINE_HINT = 'One a line. Start a line with two spaces to put it under the line above.';
 
 /** Departments and offices by hand. */
-function Trees({ form, onChange, isDisabled }: Omit<Props, 'board'>) {
+function Trees({ board, form, onChange, isDisabled }: Props) {
   return (
     <>
       <TextArea
@@ -76,6 +76,8 @@ function Trees({ form, onChange, isDisabled }: Omit<Props, 'board'>) {
         onChange={(departmentNames) => onChange({ departmentNames })}
         error={outlineError(form.departmentNames)}
         isDisabled={isDisabled}
+        // Until there are any, they are what the panel is opened for.
+        autoFocus={board.departments.length === 0 && board.offices.length === 0}
       />
       <TextArea
         label="Offices"

@@ -46,6 +46,10 @@ export function BoardPanel({ board, mayEdit, unlistedHref, onClose }: Props) {
         id={id}
         className={styles.form}
         noValidate
+        // Enter writes a new line in its larger fields.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           if (editor.hasChanged && isSound(form)) editor.save();
