@@ -1,12 +1,18 @@
-// The screens of scorecards.
+// The screens of hiring that belong to no one job.
 import { employerPaths } from '#lib/paths.ts';
 import type { Route } from './route.ts';
 
-export const scorecardRoutes: readonly Route[] = [
+export const hiringRoutes: readonly Route[] = [
   {
     path: employerPaths.scorecard(':scorecardPermalink'),
     title: 'Scorecard',
     least: 'hiring-manager',
     screen: async () => (await import('#islands/scorecards/scorecard.screen.tsx')).ScorecardScreen,
+  },
+  {
+    path: employerPaths.leads,
+    title: 'Leads',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/applications/leads.screen.tsx')).LeadsScreen,
   },
 ];
