@@ -13,6 +13,7 @@ import { readPlacesAgain } from './features/job-pages/publishing/read-places-aga
 import { renewJobDates } from './features/job-pages/publishing/renew-dates.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
 import { forgetBatches, runBatches } from './features/persons/care/batch-jobs/batch-work.ts';
+import { findDuplicates } from './features/persons/duplicates/duplicates-work.ts';
 import { expireExports, writeExports } from './features/persons/exports/export-work.ts';
 import { settlePersonFigures } from './features/persons/figures/settle-figures.ts';
 import { forgetImports, runImports } from './features/persons/imports/import-work.ts';
@@ -40,6 +41,7 @@ export const works: readonly Work[] = [
   forgetImports,
   runBatches,
   forgetBatches,
+  findDuplicates,
   writeExports,
   expireExports,
   keepRetention,

@@ -105,6 +105,7 @@ test('every work that sleeps is told of its rows by the database', async () => {
       'ats_deliveries',
       'candidate_messages',
       'person_batch_jobs',
+      'person_checks',
       'person_imports',
       'content_pages',
       'resume_texts',
