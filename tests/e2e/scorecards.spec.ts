@@ -77,8 +77,9 @@ test('nobody reads the other’s ratings before handing in', async ({ page, brow
 
   // By keys alone, from the dashboard on.
   await colleague.goto(employerPaths.home);
-  await expect(colleague.getByText('1 scorecard owed')).toBeVisible();
-  await colleague.getByRole('link', { name: 'Scorecard on Rosa Lopes' }).click();
+  await expect(colleague.getByRole('link', { name: 'Scorecard on Rosa Lopes' })).toBeVisible();
+  await colleague.getByRole('link', { name: '1 scorecard owed' }).click();
+  await colleague.getByRole('link', { name: 'Rosa Lopes' }).click();
   await expect(colleague.getByRole('heading', { name: 'Knows the work' })).toBeVisible();
   const keys = colleague.keyboard;
   await keys.press('4');
@@ -123,7 +124,7 @@ test('nobody reads the other’s ratings before handing in', async ({ page, brow
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Hand in' }).last().click();
   await expect(page.getByText('Scorecard handed in')).toBeVisible();
 
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -19,7 +19,11 @@ export function Waiting({ waiting, role }: { waiting: Since['waiting']; role: Ro
     <Panel title="Waiting for you">
       {isEmpty && <p className={styles.empty}>Nothing is waiting for you.</p>}
       <ul className={styles.rows}>
-        {scorecards.count > 0 && <li>{counted(scorecards.count, 'scorecard', 'scorecards')} owed</li>}
+        {scorecards.count > 0 && (
+          <li>
+            <a href={employerPaths.scorecards}>{counted(scorecards.count, 'scorecard', 'scorecards')} owed</a>
+          </li>
+        )}
         {scorecards.items.map((card) => (
           <Owed key={card.permalink} card={card} now={now} />
         ))}

@@ -4,6 +4,12 @@ import type { Route } from './route.ts';
 
 export const hiringRoutes: readonly Route[] = [
   {
+    path: employerPaths.scorecards,
+    title: 'Your scorecards',
+    least: 'hiring-manager',
+    screen: async () => (await import('#islands/scorecards/scorecards.screen.tsx')).ScorecardsScreen,
+  },
+  {
     path: employerPaths.scorecard(':scorecardPermalink'),
     title: 'Scorecard',
     least: 'hiring-manager',

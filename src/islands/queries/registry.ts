@@ -133,6 +133,7 @@ export const shownBy = {
   pushes: ['applications'],
   'resume-fields': ['persons'],
   scorecard: ['interviews', 'users'],
+  scorecards: ['scorecards', 'interviews', 'applications'],
   'screening-set': ['job-pages'],
   'screening-sets': ['screening-sets', 'job-pages'],
   'seen-on': ['content-pages', 'job-clips', 'job-pages', 'share-links'],

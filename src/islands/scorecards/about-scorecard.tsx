@@ -3,14 +3,14 @@ import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
 import styles from './form/form.module.css';
 
-/** The way to the application, for whoever may open it. */
+/** The way to the application, for whoever may open it; else to one's own scorecards. */
 export const crumbsOf = ({ application: { permalink, fullName, jobPage, isReadable } }: Scorecard) =>
   isReadable
     ? [
         { title: jobPage.title, href: employerPaths.job(jobPage.permalink) },
         { title: fullName, href: employerPaths.application(jobPage.permalink, permalink) },
       ]
-    : [];
+    : [{ title: 'Your scorecards', href: employerPaths.scorecards }];
 
 /** What it is about: the job, the interview, the guide, who asked for it and until when. */
 export function AboutScorecard({ scorecard }: { scorecard: Scorecard }) {

@@ -1,7 +1,8 @@
 // How the scorecard's screen reads the API.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ScorecardPermalink } from '#contract/kit/ids.ts';
-import { getScorecard, type Scorecard } from '#contract/scorecards.ts';
+import { getScorecard, listScorecards, type Scorecard } from '#contract/scorecards.ts';
+import { listQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { employerOf } from '#lib/stores/auth.ts';
@@ -18,6 +19,9 @@ export const scorecardQuery = (permalink: string) =>
     // The form holds it itself.
     refetchOnWindowFocus: false,
   });
+
+/** One's own, newest first; `owed` those to hand in now. */
+export const ownScorecardsQuery = (asked: { owed?: 'true' }) => listQuery(listScorecards, asked);
 
 export const paramsOf = ({ permalink }: Pick<Scorecard, 'permalink'>) => ({
   employer: employerOf(),

@@ -87,6 +87,16 @@ export function ScorecardForm({ scorecard: first }: { scorecard: Scorecard }) {
           isKept={false}
         />
       </section>
+      <div className={styles.end}>
+        <Button
+          variant="primary"
+          isBusy={editor.isSending}
+          busyLabel="Handing in…"
+          onPress={() => void handIn()}
+        >
+          Hand in
+        </Button>
+      </div>
       <p className={styles.keys}>
         Keys: 1–4 rate, 0 didn’t ask, ↑ ↓ between criteria (Alt ↑ ↓ while writing), Ctrl Enter hands in.
       </p>
