@@ -180,9 +180,11 @@ const rowFields = {
   files: z.array(ApplicationFile),
   score: z.nullable(z.int()),
   matchStatus: z.nullable(MatchStatus),
-  /** The mean of all members' ratings to one decimal; null where nobody rated. */
+  /** The mean of all members' ratings to one decimal; null where nobody rated, or the reader has to rate first. */
   rating: z.nullable(z.number()),
   ratingCount: z.int(),
+  /** How many were handed in, of those that were asked for or started. */
+  scorecards: z.object({ handedIn: z.int(), total: z.int() }),
   /** Notes on the person, whoever of the team wrote them. */
   noteCount: z.int(),
   /** What the person's devices heard of clips, in whole seconds; null where nothing is known to have been heard. */
@@ -231,6 +233,8 @@ export const Application = z.object({
   messages: z.array(CandidateMessage),
   /** Of the members who rated or suggested, the reader among them. */
   ratings: z.array(ApplicationRating),
+  /** The reader has a scorecard to hand in: until then what others think is left out, here and in lists. */
+  isOpinionHidden: z.boolean(),
   ownRating: OwnRating,
   /** The first application of this address to the job, where this one was handed in after it. */
   duplicateOf: z.nullable(ApplicationPermalink),

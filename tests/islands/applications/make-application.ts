@@ -38,6 +38,7 @@ const row = {
   score: 72,
   matchStatus: 'match',
   ...{ rating: null, ratingCount: 0, noteCount: 0, heard: null, erasedAt: null },
+  scorecards: { handedIn: 0, total: 0 },
   ats: null,
   ...{ createdAt: at, updatedAt: at, version: 1 },
 };
@@ -60,7 +61,7 @@ export const makeApplication = (overrides: Record<string, unknown> = {}): Applic
       decisionReason: '',
       unseenUntil: null,
       messages: [],
-      ratings: [],
+      ...{ ratings: [], isOpinionHidden: false },
       duplicateOf: null,
       duplicates: [],
     },

@@ -13,6 +13,7 @@ import {
 import { atsMoves } from '#server/tables/ats-moves.ts';
 import { candidateMessages } from '#server/tables/candidate-messages.ts';
 import { interviews } from '#server/tables/interviews.ts';
+import { scorecards } from '#server/tables/scorecards.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { applicationEnded } from '../events.ts';
 import { roomsOf } from '../rooms.ts';
@@ -37,6 +38,7 @@ export async function eraseApplication(
     .returning({ storedAs: applicationFiles.storedAs });
   await db.delete(candidateMessages).where(eq(candidateMessages.applicationId, row.id));
   await db.delete(atsMoves).where(eq(atsMoves.applicationId, row.id));
+  await db.delete(scorecards).where(eq(scorecards.applicationId, row.id));
   await db.delete(interviews).where(eq(interviews.applicationId, row.id));
   await db.delete(applicationLinks).where(eq(applicationLinks.applicationId, row.id));
   await db

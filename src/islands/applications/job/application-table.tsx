@@ -39,6 +39,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
     score: rows.some((row) => row.score !== null || row.matchStatus !== null),
     ats: rows.some((row) => row.ats !== null),
     rating: rows.some((row) => row.ratingCount > 0),
+    scorecards: rows.some((row) => row.scorecards.total > 0),
     heard: rows.some((row) => row.heard !== null),
     notes: rows.some((row) => row.noteCount > 0),
   };
