@@ -36,9 +36,11 @@ test('a job is written by keyboard, saved by itself and published', async ({ pag
   await expect(page.getByText('Not visible to candidates yet')).toBeVisible();
   await readsWell(page);
 
-  await page.getByRole('button', { name: 'New job page' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'New job page' });
-  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await page.getByRole('link', { name: 'New job page' }).first().press('Enter');
+  await page.getByRole('link', { name: 'Blank', exact: true }).press('Enter');
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  // It goes to the board it was begun at.
+  await expect(page.getByLabel('Board', { exact: true })).toHaveValue(board);
   await page.keyboard.type(title);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Porto, Portugal');
