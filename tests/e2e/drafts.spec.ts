@@ -147,7 +147,9 @@ const places: Place[] = [
   first('interview guide', employerPaths.interviewGuides, /\/interview-guide\/[\w-]+$/, 'Introduction', {
     isSaved: true,
   }),
-  first('job editor', employerPaths.jobPages, /\/job-page\/[\w-]+$/, 'Requisition number', { isSaved: true }),
+  first('job editor', employerPaths.jobPages, /\/job-page\/(?!new$)[\w-]+$/, 'Requisition number', {
+    isSaved: true,
+  }),
   first('campaign page', employerPaths.campaigns, /\/campaign-page\/[\w-]+$/, 'Internal name', {
     isSaved: true,
   }),

@@ -84,7 +84,7 @@ test('a job is written by keyboard, saved by itself and published', async ({ pag
 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Board is a draft', { exact: true })).toBeVisible();
-  await expect(page.getByText('Publish the board to show this job.')).toBeVisible();
+  await expect(page.getByText(/^Candidates can’t see this job yet/)).toBeVisible();
   await page.goto(`${employerPaths.jobPages}?board=${board}`);
   await page.getByRole('button', { name: 'Publish board' }).click();
   await expect(page.getByRole('link', { name: 'Open board' })).toBeVisible();
