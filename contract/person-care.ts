@@ -31,7 +31,12 @@ export const listDuplicates = endpoint({
   params: ofEmployer,
   query: z.strictObject(listQuery),
   success: 200,
-  response: page(Duplicate),
+  response: z.extend(page(Duplicate), {
+    /** How many pairs there are on all pages. */
+    total: z.int(),
+    /** How many people changed and are still to be compared: their pairs follow. */
+    unchecked: z.int(),
+  }),
 });
 
 export const dismissDuplicate = endpoint({

@@ -1,5 +1,6 @@
 // Every piece of work that happens without a call, in order.
 import type { Work } from './background.ts';
+import { moveWork } from './features/applications/ats-moves/move-work.ts';
 import { sendMessages } from './features/applications/messages/send-messages.ts';
 import { pushWork } from './features/applications/push/push-work.ts';
 import { sendReminders } from './features/applications/reminders/send-reminders.ts';
@@ -13,6 +14,7 @@ import { readPlacesAgain } from './features/job-pages/publishing/read-places-aga
 import { renewJobDates } from './features/job-pages/publishing/renew-dates.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
 import { forgetBatches, runBatches } from './features/persons/care/batch-jobs/batch-work.ts';
+import { findDuplicates } from './features/persons/duplicates/duplicates-work.ts';
 import { expireExports, writeExports } from './features/persons/exports/export-work.ts';
 import { settlePersonFigures } from './features/persons/figures/settle-figures.ts';
 import { forgetImports, runImports } from './features/persons/imports/import-work.ts';
@@ -26,6 +28,7 @@ import { keepDays } from './features/tracking/keep-days.ts';
 /** Started by main.ts on nodes with the role all or worker. */
 export const works: readonly Work[] = [
   pushWork(),
+  moveWork(),
   sendMessages,
   readResumes,
   dueSyncs,
@@ -38,6 +41,7 @@ export const works: readonly Work[] = [
   forgetImports,
   runBatches,
   forgetBatches,
+  findDuplicates,
   writeExports,
   expireExports,
   keepRetention,

@@ -15,6 +15,9 @@ export const leftOut: Record<string, string> = {
   person_batches: 'what an undo needs for half an hour',
   person_batch_jobs: 'what an undo needs for a day',
   person_batch_rows: 'what an undo needs for a day',
+  person_checks: 'looked up again from the people',
+  person_duplicates: 'looked up again from the people',
+  person_marks: 'looked up again from the people',
   person_figure_changes: 'waits to be added up',
   stale_persons: 'waits to be added up',
 };

@@ -90,6 +90,42 @@ test('in one file, rows of one person are one, and namesakes are only proposed',
   ]);
 });
 
+test('where rows of one person contradict each other the last is right, and the same file again changes nothing', async () => {
+  const of = await newDesk(app);
+  const known = await makePerson(of, { fullName: 'Kai Voss', company: 'Old Ltd' });
+  const address = known.emails[0]?.value;
+  const file = [
+    'name,email,company,title,location,url,skills,notes,tags',
+    'Ebba Lund,ebba@quillmere.example,First Ltd,,Oslo,https://linkedin.com/in/ebba,welding,Met at a fair,north',
+    'Ebba Lund,EBBA@quillmere.example,Second Ltd,Welder,,,,,',
+    'Ebba B. Lund,,Third Ltd,Baker,Bergen,https://no.linkedin.com/in/ebba/,welding,Met at a fair,North',
+    `Kai Voss,${address},New Ltd,Cook,,https://linkedin.com/in/kai,,,`,
+    'Kai Voss,,Newer Ltd,,Rome,https://linkedin.com/in/kai,,,',
+    'Kai Voss,,Newest Ltd,,,https://linkedin.com/in/kai,,,',
+    `Kai Voss,${address},Newest Ltd,,,,,,`,
+  ].join('\n');
+  const sent = await send(file, of);
+  const tried = await check(sent.body.id, { mapping: sent.body.mapping, upsertBy: 'email' }, of);
+  const told = { create: 1, update: 4, skip: 2, refuse: 0 };
+  expect(tried.body.counts).toMatchObject(told);
+  await app.call(runPersonImport, one(sent.body.id, of), { as: of.owner });
+  await work();
+  expect((await look(sent.body.id, of)).counts).toMatchObject(told);
+  const [ebba, kai] = [
+    await read((await found('Ebba', of))[0], of),
+    await read((await found('Kai', of))[0], of),
+  ];
+  expect(ebba).toMatchObject({
+    company: 'Third Ltd',
+    title: 'Baker',
+    location: 'Bergen',
+    fullName: 'Ebba B. Lund',
+  });
+  expect(kai).toMatchObject({ company: 'Newest Ltd', title: 'Cook', location: 'Rome' });
+  expect((await whole(file, {}, of)).counts).toMatchObject({ create: 0, update: 0, skip: 7, refuse: 0 });
+  expect((await read((await found('Kai', of))[0], of)).version).toBe(kai.version);
+});
+
 test('a number is read as one of the country most jobs are in, and names nobody without their name', async () => {
   const of = await newDesk(app);
   const job = await makeJob(of);

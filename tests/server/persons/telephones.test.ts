@@ -27,7 +27,7 @@ async function applicant(email: string, phone: string) {
 const sharing = async () => {
   const { body } = await app.call(listDuplicates, here(), as());
   return body.data
-    .filter(({ reasons }) => reasons.includes('Same phone number'))
+    .filter(({ reasons }) => reasons.includes('Same phone number, different names'))
     .map(({ persons }) => persons.map(({ permalink }) => permalink).sort());
 };
 

@@ -18,8 +18,8 @@ export type Applicant = {
   utm?: Record<string, string>;
   /** By question; without any the application was begun and left. */
   answers: Record<string, Answer['value']> | null;
-  /** Lines of a plain-text résumé. */
-  resume?: string[];
+  /** A file of `resumes/`, or the lines of a plain-text résumé. */
+  resume?: { file: string } | string[];
   mayKeep: boolean;
   decided?: { hoursAgo: number; status: Decision; reason: string };
 };
@@ -31,14 +31,7 @@ export const applicants: Applicant[] = [
     ...{ firstName: 'Yusuf', lastName: 'Lindgren', email: 'yusuf.lindgren@example.com', language: 'en' },
     ...{ phone: '+44 7700 900154', job: 'Field technician, sensors', mayKeep: true },
     ...{ beganHoursAgo: 263, minutesToFinish: 14, answers: {} },
-    resume: [
-      'Yusuf Lindgren, Bristol',
-      '',
-      '2020 to now: control software for heat networks, Severn District Energy',
-      '2016 to 2020: firmware for pumps, Tarn Instruments',
-      'BEng Control Engineering, Bath, 2016',
-      'Grows chillies on a windowsill, with a logger on each pot.',
-    ],
+    resume: { file: 'yusuf-lindgren.pdf' },
     decided: { hoursAgo: 28, status: 'hired', reason: 'Starts on the first of next month' },
   },
   {
@@ -51,13 +44,7 @@ export const applicants: Applicant[] = [
       [nightAsks.noticed]:
         'At my last place the vents in bay six opened and closed every few minutes, all night, and the screen said all was well. It was a sensor that had slipped behind a leaf. I only found it because the air on my face did not fit the number.',
     },
-    resume: [
-      'Marisol Okonedo, Pershore',
-      '',
-      '2021 to now: night grower, peppers, Vale Crops',
-      '2018 to 2021: theatre stage hand, Worcester',
-      'BASIS certificate in progress. Clean driving licence.',
-    ],
+    resume: { file: 'marisol-okonedo.pdf' },
     decided: { hoursAgo: 30, status: 'screened-in', reason: 'Invited for a night with Rosa' },
   },
   {
@@ -88,7 +75,7 @@ export const applicants: Applicant[] = [
       [nightAsks.noticed]:
         'I keep the boiler of our village hall. In January it began to hum a third higher than before. It was the pump, two weeks before it would have seized.',
     },
-    resume: ['Tobias Wren, Evesham', '', 'Caretaker, Badsey village hall and school, 2019 to now'],
+    resume: { file: 'tobias-wren.pdf' },
   },
   {
     ...{ firstName: 'Maëlle', lastName: 'Le Goff', email: 'maelle.legoff@example.org', language: 'fr' },

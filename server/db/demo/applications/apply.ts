@@ -7,9 +7,10 @@ import { startApplication } from '#server/features/applications/candidate/start-
 import { submitApplication } from '#server/features/applications/candidate/submit-application.ts';
 import { decideApplication } from '#server/features/applications/decisions/decide-application.ts';
 import { getApplication } from '#server/features/applications/staff/get-application.ts';
+import type { UploadedFile } from '#server/outside/storage/file-store.ts';
 import { employerSettings } from '#server/tables/employers.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
-import { uploading } from '../uploading.ts';
+import { uploading, uploadingFile } from '../uploading.ts';
 import { deviceOf } from '../visits/chance.ts';
 import { type Applicant, applicants } from './applicants.ts';
 
@@ -31,16 +32,18 @@ async function apply(at: At, applicant: Applicant): Promise<void> {
       consent: { privacyVersion: await privacyVersion(at(0)), marketing: false, retention: mayKeep },
     },
   });
-  const { answers, resume = [], decided } = applicant;
+  const { answers, resume, decided } = applicant;
   if (answers === null) return;
   const ending = { ...candidate(at(began - applicant.minutesToFinish)), language, bearer: token };
   const body = { answers: Object.entries(answers).map(([questionId, value]) => ({ questionId, value })) };
   const params = { application };
-  if (resume.length === 0) await submitApplication(ending, { params, body, file: undefined });
+  const submit = (file?: UploadedFile) => submitApplication(ending, { params, body, file });
+  if (resume === undefined) await submit();
+  else if ('file' in resume)
+    await uploadingFile(ending, new URL(`resumes/${resume.file}`, import.meta.url), submit);
   else {
-    const fileName = `${firstName} ${lastName}.txt`;
     const bytes = Buffer.from(`${resume.join('\n')}\n`);
-    await uploading(ending, { fileName, bytes }, (file) => submitApplication(ending, { params, body, file }));
+    await uploading(ending, { fileName: `${firstName} ${lastName}.txt`, bytes }, submit);
   }
   if (decided === undefined) return;
   const { hoursAgo, status, reason } = decided;

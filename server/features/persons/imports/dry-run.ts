@@ -1,12 +1,15 @@
 // What a file would do, without doing it.
+import { createHash } from 'node:crypto';
 import type { PersonImport } from '#contract/person-imports.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { nameKeyOf } from '../rules.ts';
+import { nameKey } from '#server/features/person-tags/lookups.ts';
+import { linkedInKey } from '../identity.ts';
 import type { ImportFile } from './import-file.ts';
-import { holdersOf, keysOf, nameIn } from './known-persons.ts';
+import { holdersOf } from './known-persons.ts';
 import { noCounts } from './lookups.ts';
 import { type Plan, planRow, readable, type Wanted } from './plan-row.ts';
 import { type ReadRow, type RowChange, rowReader } from './read-row.ts';
+import { type SaidInFile, saidInFile } from './said-in-file.ts';
 import { counted, type Tally } from './tally.ts';
 
 type How = { mapping: PersonImport['mapping']; wanted: Wanted };
@@ -14,44 +17,54 @@ type How = { mapping: PersonImport['mapping']; wanted: Wanted };
 export async function dryRun(ctx: EmployerContext, file: ImportFile, how: How): Promise<Tally> {
   const { wanted } = how;
   const read = rowReader(file.columns, how.mapping);
+  const said = await saidInFile(file, how);
   let tally: Tally = { counts: noCounts(0), refused: [] };
-  // Whom the file itself makes: a later row of theirs corrects them.
-  const fresh = new Set<string>();
+  const before: Before = new Map();
   for await (const part of file.parts()) {
     const rows = part.map((line) => readable(read(line), wanted));
     const holders = await holdersOf(ctx, rows, { hasNotes: wanted.hasNotes });
     for (const row of rows) {
-      const plan = afterEarlier(planRow(row, { holders, wanted }), row, { fresh, how });
-      tally = counted(tally, row.number, plan);
+      const plan = planRow(row, { holders, wanted, said });
+      tally = counted(tally, row.number, afterEarlier(plan, row, { before, said, wanted }));
     }
   }
   const { counts, refused } = tally;
   return { counts: { ...counts, rows: counts.done, done: 0 }, refused };
 }
 
-type Fresh = { fresh: Set<string>; how: How };
+/** What the rows so far say, by whom they speak of: it is not stored yet. */
+type Before = Map<object, Set<string>>;
 
-function afterEarlier(plan: Plan, read: ReadRow, { fresh, how }: Fresh): Plan | { outcome: 'update' } {
-  if (plan.outcome !== 'create' || 'reason' in read) return plan;
-  const marks = marksOf(read.change);
-  if (marks.some((mark) => fresh.has(mark)))
-    return how.wanted.upsertBy === 'email' && !isNameAlone(read.change)
-      ? { outcome: 'update' }
-      : { outcome: 'skip' };
-  for (const mark of marks) fresh.add(mark);
-  return plan;
+/** A later row of the same person corrects them where it says more. */
+function afterEarlier(
+  plan: Plan,
+  read: ReadRow,
+  { before, said, wanted }: { before: Before; said: SaidInFile; wanted: Wanted },
+): Plan | { outcome: 'update' } {
+  if ('reason' in read || plan.outcome === 'skip' || plan.outcome === 'refuse') return plan;
+  const who = said.several(read);
+  if (who === null) return plan;
+  const known = before.get(who);
+  // Whoever is made gets all that their row says.
+  const items = itemsOf(known === undefined && plan.outcome === 'create' ? read.change : said.left(read));
+  before.set(who, new Set([...(known ?? []), ...items]));
+  if (known === undefined) return plan;
+  const isNews = wanted.upsertBy === 'email' && items.some((item) => !known.has(item));
+  return isNews ? { outcome: 'update' } : { outcome: 'skip' };
 }
 
-const isNameAlone = (change: RowChange): boolean => keysOf(change).name !== '';
-
-/** By what a later row of the file is known to be the same person's, as `planRow` knows it of those stored. */
-function marksOf(change: RowChange): string[] {
-  const { emails, profiles, phones, name } = keysOf(change);
-  const { title, company, headline, location } = change.person;
+/** All a row says, piece by piece; long notes as their hashes. */
+function itemsOf(change: RowChange): string[] {
+  const { person, tags, lists, notes } = change;
+  const { emails = [], phones = [], links = [], profile, ...details } = person;
   return [
-    ...emails.map((one) => `e:${one}`),
-    ...profiles.map((one) => `l:${one}`),
-    ...phones.map((one) => `p:${one}:${nameKeyOf(nameIn(change.person))}`),
-    ...(name === '' ? [] : [JSON.stringify([nameIn(change.person), title, company, headline, location])]),
+    ...Object.entries(details).map(([detail, text]) => `${detail}:${text}`),
+    ...emails.map(({ value }) => value),
+    ...phones.map(({ value }) => value),
+    ...links.map(({ url }) => linkedInKey(url) ?? url),
+    ...(profile?.skills ?? []).map((skill) => `s:${skill.toLowerCase()}`),
+    ...tags.map((tag) => `t:${nameKey(tag)}`),
+    ...lists.map((list) => `o:${nameKey(list)}`),
+    ...notes.map((note) => `n:${createHash('sha256').update(note).digest('base64')}`),
   ];
 }

@@ -109,13 +109,14 @@ async function heldBy(
   wanted: readonly string[],
 ): Promise<Map<string, PersonId[]>> {
   if (wanted.length === 0) return new Map();
+  // Key by key, each by the index: asked for all of them at once the database looks at everybody, as it takes a share of
+  // the pool to have one of so many keys.
   const { rows } = await ctx.db.execute<{ id: PersonId; key: string }>(sql`
-    select id, key from (
-      select id, ${keys} as own from persons
-      where employer_id = ${ctx.employer.id}::uuid and merged_into_id is null
-        and ${column} <> '[]'::jsonb and ${keys} && ${sql.param([...wanted])}::text[]
-    ) found, unnest(own) key
-    where key = any(${sql.param([...wanted])}::text[])`);
+    select id, key from unnest(${sql.param([...wanted])}::text[]) key cross join lateral (
+      select id, employer_id, merged_into_id from persons
+      where ${column} <> '[]'::jsonb and ${keys} @> array[key] offset 0
+    ) found
+    where employer_id = ${ctx.employer.id}::uuid and merged_into_id is null`);
   return idsBy(rows);
 }
 

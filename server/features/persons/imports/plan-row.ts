@@ -8,7 +8,7 @@ import { phoneIn } from '#server/telephone.ts';
 import { linkedInKey } from '../identity.ts';
 import { isSameName } from '../linking/same-name.ts';
 import { type Holders, type Keys, type Known, keysOf, nameIn } from './known-persons.ts';
-import { placed, type ReadRow, type RowChange } from './read-row.ts';
+import { type FileRow, placed, type ReadRow, type RowChange } from './read-row.ts';
 
 /** What everybody of the file gets besides, and what the words of its rows are read by. */
 export type Wanted = {
@@ -46,8 +46,15 @@ export function readable(read: ReadRow, { country }: Pick<Wanted, 'country'>): R
   return { number, change: { ...change, person: { ...change.person, phones: [...phones.values()] } } };
 }
 
+export type PlannedBy = {
+  holders: Holders;
+  wanted: Wanted;
+  /** A row's change without what later rows say better. */
+  said: { left: (row: FileRow) => RowChange };
+};
+
 /** Of a `readable` row; `holders` are those of its keys. */
-export function planRow(read: ReadRow, { holders, wanted }: { holders: Holders; wanted: Wanted }): Plan {
+export function planRow(read: ReadRow, { holders, wanted, said }: PlannedBy): Plan {
   if ('reason' in read) return refuse(read.reason);
   const { change } = read;
   const keys = keysOf(change);
@@ -61,7 +68,7 @@ export function planRow(read: ReadRow, { holders, wanted }: { holders: Holders; 
   if (typeof known === 'string') return refuse(known);
   if (known === null) return { outcome: 'create', change, parts: partsOf(change, wanted, null) };
   if (wanted.upsertBy === 'none') return { outcome: 'skip' };
-  return planUpdate(known, change, { holders, wanted });
+  return planUpdate(known, said.left(read), { holders, wanted });
 }
 
 /**
@@ -173,6 +180,7 @@ function added({ phones, links }: PersonRow, given: PersonChange): Pick<PersonCh
 
 function skillsOf(row: PersonRow, { profile }: PersonChange): PersonChange {
   const keys = new Set(row.skills.map((skill) => skill.toLowerCase()));
-  const fresh = (profile?.skills ?? []).filter((skill) => !keys.has(skill.toLowerCase()));
-  return fresh.length === 0 ? {} : { profile: { skills: [...row.skills, ...fresh].slice(0, 200) } };
+  const room = Math.max(0, 200 - row.skills.length);
+  const fresh = (profile?.skills ?? []).filter((skill) => !keys.has(skill.toLowerCase())).slice(0, room);
+  return fresh.length === 0 ? {} : { profile: { skills: [...row.skills, ...fresh] } };
 }

@@ -14,7 +14,8 @@ export type RowChange = {
   notes: string[];
   source: string;
 };
-export type ReadRow = { number: number } & ({ change: RowChange } | { reason: string });
+export type FileRow = { number: number; change: RowChange };
+export type ReadRow = FileRow | { number: number; reason: string };
 
 const MOST_TAGS = 20;
 const MOST_TAG = 40;
@@ -31,7 +32,8 @@ export function rowReader(columns: readonly string[], mapping: PersonImport['map
       return { number, reason: `This row has ${values.length} values; there are ${columns.length} columns.` };
     const texts = new Map<ImportField, string[]>();
     for (const [at, field] of fields.entries()) {
-      const text = values[at]?.trim() ?? '';
+      // The database keeps no NUL.
+      const text = values[at]?.replaceAll('\u0000', '').trim() ?? '';
       if (field !== undefined && text !== '') texts.set(field, [...(texts.get(field) ?? []), text]);
     }
     return { number, ...changeOf(texts) };
@@ -64,11 +66,7 @@ function changeOf(texts: Texts): { change: RowChange } | { reason: string } {
 
 // A note that holds `@{…}` would name a colleague who was never asked.
 const notesOf = (texts: Texts): string[] => [
-  ...new Set(
-    (texts.get('note') ?? []).map((text) =>
-      text.toWellFormed().replaceAll('\u0000', '').replaceAll('@{', '@ {'),
-    ),
-  ),
+  ...new Set((texts.get('note') ?? []).map((text) => text.toWellFormed().replaceAll('@{', '@ {'))),
 ];
 
 const single = ['firstName', 'lastName', 'fullName', 'title', 'company', 'headline', 'location'] as const;

@@ -14,11 +14,12 @@ import { keysIn } from './known-persons.ts';
 import { importOf, waitingFile } from './lookups.ts';
 import { readable } from './plan-row.ts';
 import { type ReadRow, rowReader } from './read-row.ts';
+import { type SaidInFile, saidInFile } from './said-in-file.ts';
 import { counted, type Tally } from './tally.ts';
 import { wantedOf } from './wanted-of.ts';
 import { writeRows } from './write-rows.ts';
 
-const AT_ONCE = 250;
+const AT_ONCE = 500;
 /** Each address of the rows of one transaction is held by a lock, and a database has only so many. */
 const MOST_ADDRESSES = 500;
 const UNDO_MS = 7 * 86_400_000;
@@ -42,9 +43,11 @@ type All = { file: ImportFile; signal: AbortSignal };
 /** False where it broke off. */
 async function writeAll(ctx: EmployerContext, one: ImportRow, { file, signal }: All): Promise<boolean> {
   const read = rowReader(file.columns, one.mapping);
+  const said = await saidInFile(file, { mapping: one.mapping, wanted: await wantedOf(ctx, one) });
   for await (const part of file.parts()) {
     const rows = part.filter(({ number }) => number > one.counts.done).map(read);
-    for (const some of portions(rows)) if (signal.aborted || !(await writeSome(ctx, one, some))) return false;
+    for (const some of portions(rows))
+      if (signal.aborted || !(await writeSome(ctx, { id: one.id, said }, some))) return false;
   }
   return true;
 }
@@ -68,7 +71,7 @@ function portions(rows: readonly ReadRow[]): ReadRow[][] {
 /** False where somebody else went on with it. */
 async function writeSome(
   ctx: EmployerContext,
-  { id }: ImportRow,
+  { id, said }: { id: ImportRow['id']; said: SaidInFile },
   given: readonly ReadRow[],
 ): Promise<boolean> {
   const [first] = given;
@@ -79,7 +82,7 @@ async function writeSome(
     const wanted = await wantedOf(tx, one);
     await takeTurns(tx, given);
     const rows = given.map((row) => readable(row, wanted));
-    const outcomes = await writeRows(tx, rows, { one, wanted });
+    const outcomes = await writeRows(tx, rows, { one, wanted, said });
     let tally: Tally = one;
     for (const { number } of rows) {
       const outcome = outcomes.get(number);

@@ -3,8 +3,9 @@
 import { sql } from 'drizzle-orm';
 import type { NoteId, PersonPermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
+import { insertAll } from '#server/db/insert-all.ts';
 import { makeTags, nameKey } from '#server/features/person-tags/lookups.ts';
-import { type ImportRow, personImportRows, type StoodBefore } from '#server/tables/person-imports.ts';
+import type { ImportRow, StoodBefore } from '#server/tables/person-imports.ts';
 import type { PersonListId } from '#server/tables/person-lists.ts';
 import type { PersonTagId } from '#server/tables/person-tags.ts';
 import { type PersonId, type PersonRow, personEmails, personNotes, persons } from '#server/tables/persons.ts';
@@ -38,18 +39,18 @@ export async function writePlans(tx: EmployerContext, planned: readonly Planned[
     all.flatMap(({ id, parts }) => parts.listIds.map((list) => ({ person: id, list }))),
   );
   await writeNotes(tx, all, at.one);
-  if (all.length > 0)
-    await tx.db
-      .insert(personImportRows)
-      .values(
-        all.map(({ id, number, versionAfter, before }) => ({
-          ...{ importId: at.one.id, personId: id, row: number, versionAfter, before },
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [personImportRows.importId, personImportRows.personId],
-        set: { versionAfter: sql`excluded.version_after` },
-      });
+  await noteRows(tx, all, at.one);
+}
+
+/** Whoever a former row made or corrected stands there already, as they were before it. */
+async function noteRows(tx: EmployerContext, all: readonly Written[], one: ImportRow): Promise<void> {
+  const rows = all.map(({ id, number, versionAfter, before }) => ({ id, number, versionAfter, before }));
+  await tx.db.execute(sql`
+    insert into person_import_rows (import_id, person_id, row, version_after, before)
+    select ${one.id}::uuid, x.id, x.number, x."versionAfter", x.before
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      x (id uuid, number integer, "versionAfter" integer, before jsonb)
+    on conflict (import_id, person_id) do update set version_after = excluded.version_after`);
 }
 
 type Made = { number: number; plan: Extract<Plan, { outcome: 'create' }> };
@@ -66,12 +67,10 @@ async function makeAll(tx: EmployerContext, made: readonly Made[], { one }: At):
   const written: Written[] = [];
   for (const { number, plan } of made) {
     const { person, source } = plan.change;
-    const fields = await personFields(tx, person, null);
-    const found = { fullName: '', company: '', title: '', headline: '', ...fields };
+    const found = { ...nothing, ...(await personFields(tx, person, null)) };
     const addresses = [...new Set((person.emails ?? []).map(({ value }) => value))];
     const id = newId<PersonId>();
     rows.push({
-      ...{ firstName: '', lastName: '', trust: { name: 'form', email: 'form', phone: 'form' } },
       ...found,
       ...findableBy(found, addresses),
       ...{ id, permalink: newPermalink<PersonPermalink>(), employerId: tx.employer.id },
@@ -81,10 +80,17 @@ async function makeAll(tx: EmployerContext, made: readonly Made[], { one }: At):
     for (const [position, email] of addresses.entries()) emails.push(emailOf(tx, id, { email, position }));
     written.push({ id, number, versionAfter: 1, before: null, parts: plan.parts });
   }
-  await tx.db.insert(persons).values(rows);
-  if (emails.length > 0) await tx.db.insert(personEmails).values(emails);
+  await insertAll(tx.db, persons, rows);
+  await insertAll(tx.db, personEmails, emails);
   return written;
 }
+
+/** What a row may say of somebody new, where it says nothing. */
+const nothing = {
+  ...{ firstName: '', lastName: '', fullName: '', headline: '', company: '', title: '', location: '' },
+  ...{ phones: [], links: [], skills: [], stage: 'lead' as const, archivedAt: null },
+  trust: { name: 'form', email: 'form', phone: 'form' } as const,
+};
 
 const emailOf = (
   tx: EmployerContext,
@@ -109,7 +115,7 @@ async function correctAll(tx: EmployerContext, corrected: readonly Corrected[]):
     for (const [place, email] of plan.emails.entries())
       emails.push(emailOf(tx, row.id, { email, position: known.length + place }));
   }
-  if (emails.length > 0) await tx.db.insert(personEmails).values(emails);
+  await insertAll(tx.db, personEmails, emails);
   await tx.db.execute(sql`
     update persons p set
       first_name = x."firstName", last_name = x."lastName", full_name = x."fullName", name_key = x."nameKey",
@@ -151,7 +157,7 @@ async function writeNotes(tx: EmployerContext, all: readonly Written[], one: Imp
       ...{ text, importId: one.id, createdAt: at, updatedAt: at },
     })),
   );
-  if (rows.length > 0) await tx.db.insert(personNotes).values(rows);
+  await insertAll(tx.db, personNotes, rows);
 }
 
 /** What a file may change of a person. */

@@ -4,11 +4,12 @@ import type { EmployerContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import type { ImportRow } from '#server/tables/person-imports.ts';
 import { flatKeys, type Holders, holdersOf, keysIn } from './known-persons.ts';
-import { type Plan, planRow, type Wanted } from './plan-row.ts';
+import { type Plan, type PlannedBy, planRow, type Wanted } from './plan-row.ts';
 import { placed, type ReadRow } from './read-row.ts';
+import type { SaidInFile } from './said-in-file.ts';
 import { type Planned, writePlans } from './write-plans.ts';
 
-type At = { one: ImportRow; wanted: Wanted };
+type At = { one: ImportRow; wanted: Wanted; said: SaidInFile };
 
 /**
  * Within a transaction that holds the rows' addresses. A row that speaks of somebody another row speaks of waits until that
@@ -27,7 +28,7 @@ export async function writeRows(
   while (rest.length > 0) {
     const { now, later } = withoutOverlap(rest);
     holders ??= await holdersOf(tx, now, how);
-    const { planned, again } = planAll(now, { holders, wanted: at.wanted }, outcomes);
+    const { planned, again } = planAll(now, { ...at, holders }, outcomes);
     for (const { number, plan } of await written(tx, planned, at)) outcomes.set(number, plan);
     rest = [...again, ...later].sort((a, b) => a.number - b.number);
     holders = null;
@@ -49,7 +50,7 @@ function withoutOverlap(rows: readonly ReadRow[]): { now: ReadRow[]; later: Read
 /** Rows that lead to one person by different keys are written one after the other too. */
 function planAll(
   rows: readonly ReadRow[],
-  by: { holders: Holders; wanted: Wanted },
+  by: PlannedBy,
   outcomes: Map<number, Plan>,
 ): { planned: Planned[]; again: ReadRow[] } {
   const planned: Planned[] = [];

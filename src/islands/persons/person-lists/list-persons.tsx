@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { ColumnMenu } from '#ui/kept-columns.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressFilters } from '#ui/use-address-query.ts';
@@ -14,6 +15,8 @@ import { sortNames } from '../person-words.ts';
 import { useColumns } from '../use-columns.ts';
 import { everybodyIn, type ListFilters, type ListSort, listedQuery } from './list-queries.ts';
 import { ListRows } from './list-rows.tsx';
+
+const BatchJobs = lazyPart(async () => (await import('../picks/batch-jobs.tsx')).BatchJobs);
 
 const orders: Record<PersonList['kind'], Record<ListSort, string>> = {
   manual: { own: 'Custom order', ...sortNames },
@@ -59,6 +62,7 @@ export function ListPersons({ list, onAdd, run, isActing }: Props) {
           </>
         }
       />
+      <BatchJobs />
       {persons.isPending && <TableSkeleton label="Loading people" />}
       {persons.isError && <LoadFailed what="the people in this list" query={persons} />}
       {persons.isSuccess && rows.length === 0 && (

@@ -4,6 +4,7 @@ import { ArrowRightLeft, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import type { PersonList } from '#contract/person-lists.ts';
+import type { PersonQuestion } from '#contract/person-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Column } from '#ui/table-parts.tsx';
@@ -14,10 +15,11 @@ import { ago, personsInWords } from '../person-words.ts';
 import styles from '../persons.module.css';
 import { runBatch } from '../picks/batch.ts';
 import { BulkActs, type Picking } from '../picks/bulk-acts.tsx';
+import { type Deed, useMany } from '../picks/use-many.ts';
 import type { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
 import { exclude } from './exclude.ts';
-import { firstListed, type ListedRow, type ListFilters } from './list-queries.ts';
+import { everybodyIn, firstListed, type ListedRow, type ListFilters } from './list-queries.ts';
 import { type Step, useOwnOrder } from './own-order.ts';
 import { actsColumn } from './row-acts.tsx';
 
@@ -36,30 +38,33 @@ type RowsProps = {
 
 export function ListRows({ list, filters, persons, shown, isBusy, more, run, isActing }: RowsProps) {
   const [picking, setPicking] = useState<Picking>(null);
+  const of = JSON.stringify([list.permalink, filters]);
   const selection = useSelection<ListedRow>({
-    of: JSON.stringify([list.permalink, filters]),
-    shown: persons,
+    ...{ of, shown: persons },
     readAll: () => firstListed(list.permalink, filters),
   });
-  const { keys, pick, pickAll, clear } = selection;
+  const { keys, pickAll } = selection;
   const moving = useMoving({ list, filters, persons, run });
-  const act = useActing(selection, run);
-  const { label, leave } = useLeaving(list, run);
+  const many = useMany({
+    ...{ of, question: questionOf(list, filters), selection, run, shown: persons },
+    matching: filters.search === '' ? list.personCount : null,
+  });
+  const leaving = useLeaving({ list, run, many, selection });
   const actions = (
     <BulkActs
       {...{ selection, picking }}
+      {...{ count: many.count, everyone: many.everyone }}
       hasMore={more !== null || keys.size < persons.length}
       isBusy={isActing}
       onPicking={setPicking}
-      onAct={(deed) => void act(deed)}
+      onAct={(deed) => void many.act(deed)}
     >
       {!list.isArchived && (
         <ActsOfList
-          {...{ list, label }}
-          count={keys.size}
+          {...{ list, leaving }}
+          count={many.count}
           isBusy={isActing}
-          onAct={(deed) => void act(deed)}
-          onLeave={() => void leave(selection.persons).then(clear)}
+          onAct={(deed) => void many.act(deed)}
         />
       )}
     </BulkActs>
@@ -71,42 +76,48 @@ export function ListRows({ list, filters, persons, shown, isBusy, more, run, isA
       columns={columnsIn(
         list,
         shown,
-        actsColumn({ moving, leaving: { label, leave: (one) => void leave([one]) } }),
+        actsColumn({ moving, leaving: { label: leaving.label, leave: leaving.one } }),
       )}
       onRowMove={moving?.move}
       total={filters.search === '' && list.kind === 'manual' ? list.personCount : null}
       {...{ isBusy, more }}
       selection={{
-        ...{ keys, actions, onChange: pick, onSelectAll: pickAll },
-        words: { allLabel: 'Select people shown' },
+        ...{ keys, actions, onChange: many.pick, onSelectAll: pickAll },
+        words: { countLabel: many.countLabel, allLabel: 'Select people shown' },
       }}
       onLetter={(letter, person) => {
-        if (keys.size === 0) pick(new Set([person]));
+        if (keys.size === 0) many.pick(new Set([person]));
         setPicking(letter === 't' ? 'tags' : 'lists');
       }}
     />
   );
 }
 
-/** What is done with all who are picked; then nobody is. */
-function useActing({ persons, clear }: ReturnType<typeof useSelection<ListedRow>>, run: RowsProps['run']) {
-  const client = useQueryClient();
-  return async (deed: Deed) => {
-    await run(() => runBatch(client, { ...deed, persons }));
-    clear();
-  };
-}
+/** Those the rows show, by the list and not by its rule. */
+const questionOf = (list: PersonList, { search }: ListFilters): PersonQuestion => ({
+  ...everybodyIn(list),
+  ...(search === '' ? {} : { q: search }),
+});
 
-/** Out of the list: taken out of one kept by hand, excluded from a smart one. */
-function useLeaving(list: PersonList, run: RowsProps['run']) {
+type Leaving = Pick<RowsProps, 'list' | 'run'> & {
+  many: ReturnType<typeof useMany<ListedRow>>;
+  selection: ReturnType<typeof useSelection<ListedRow>>;
+};
+
+/** Out of the list: taken out of one kept by hand; excluded from a smart one, which takes names. */
+function useLeaving({ list, run, many, selection }: Leaving) {
   const client = useQueryClient();
-  const isSmart = list.kind === 'smart';
+  if (list.kind === 'manual')
+    return {
+      label: 'Remove from list',
+      one: (person: ListedRow) => void run(() => runBatch(client, { ...takingOut(list), persons: [person] })),
+      picked: () => void many.act(takingOut(list)),
+    };
+  const leave = (persons: readonly ListedRow[]) => run(() => exclude(client, list, persons));
   return {
-    label: isSmart ? 'Exclude from this list' : 'Remove from list',
-    leave: (persons: readonly ListedRow[]) =>
-      run(() =>
-        isSmart ? exclude(client, list, persons) : runBatch(client, { ...takingOut(list), persons }),
-      ),
+    label: 'Exclude from this list',
+    one: (person: ListedRow) => void leave([person]),
+    picked: many.everyone.isOn ? null : () => void leave(selection.persons).then(selection.clear),
   };
 }
 
@@ -125,19 +136,16 @@ const takingOut = ({ permalink }: PersonList): Deed => ({
   done: (gone) => `${personsInWords(gone)} removed`,
 });
 
-type Deed = Omit<Parameters<typeof runBatch>[1], 'persons'>;
 type ActsProps = {
   list: PersonList;
-  /** Of the way out: a smart list is left otherwise than one kept by hand. */
-  label: string;
-  count: number;
+  leaving: { label: string; picked: (() => void) | null };
+  count: number | null;
   isBusy: boolean;
   onAct: (deed: Deed) => void;
-  onLeave: () => void;
 };
 
 /** Only a list kept by hand can be left for another one. */
-function ActsOfList({ list, label, count, isBusy, onAct, onLeave }: ActsProps) {
+function ActsOfList({ list, leaving: { label, picked }, count, isBusy, onAct }: ActsProps) {
   const { permalink } = list;
   const [isMoving, setMoving] = useState(false);
   const move = (add: PersonListPermalink[]) => {
@@ -154,12 +162,14 @@ function ActsOfList({ list, label, count, isBusy, onAct, onLeave }: ActsProps) {
           Move
         </Button>
       )}
-      <Button icon={<UserMinus aria-hidden="true" />} isBusy={isBusy} onPress={onLeave}>
-        {label}
-      </Button>
+      {picked !== null && (
+        <Button icon={<UserMinus aria-hidden="true" />} isBusy={isBusy} onPress={picked}>
+          {label}
+        </Button>
+      )}
       {isMoving && (
         <PickLists
-          title={`Move ${personsInWords(count)} to`}
+          title={`Move ${count === null ? 'everyone who matches' : personsInWords(count)} to`}
           confirm="Move"
           without={permalink}
           onPick={move}

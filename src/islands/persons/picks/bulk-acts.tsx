@@ -10,16 +10,17 @@ import { Menu } from '#ui/menu.tsx';
 import { useKey } from '#ui/use-key.ts';
 import { personsInWords } from '../person-words.ts';
 import type { Selection } from '../use-selection.ts';
-import type { Wish } from './batch.ts';
+import type { Deed } from './use-many.ts';
 
 const PickTags = lazyPart(async () => (await import('./pick-tags.tsx')).PickTags);
 const PickLists = lazyPart(async () => (await import('./pick-lists.tsx')).PickLists);
 
 export type Picking = 'tags' | 'lists' | null;
-type Deed = Omit<Wish, 'persons'>;
 
 type Props = {
-  selection: Selection;
+  selection: Pick<Selection, 'isAll' | 'isReading' | 'pickAll'>;
+  /** How many they are; null for everyone who matches where nobody counted them. */
+  count: number | null;
   /** Whether more match than are picked. */
   hasMore: boolean;
   isBusy: boolean;
@@ -27,7 +28,7 @@ type Props = {
   onPicking: (picking: Picking) => void;
   onAct: (deed: Deed) => void;
   /** Of everyone who matches, loaded or not; `total` is null where nobody counted them. */
-  everyone?: { isOn: boolean; isPossible: boolean; choose: () => void; total: number | null };
+  everyone: { isOn: boolean; isPossible: boolean; choose: () => void; total: number | null };
   /** Whether those on screen are archived ones. */
   isArchived?: boolean;
   /** What only this list can do with them. */
@@ -37,6 +38,7 @@ type Props = {
 export function BulkActs(props: Props) {
   const {
     selection,
+    count,
     hasMore,
     isBusy,
     picking,
@@ -46,21 +48,20 @@ export function BulkActs(props: Props) {
     children,
     everyone,
   } = props;
-  const count = everyone?.isOn ? everyone.total : selection.persons.length;
   const { isAll, isReading, pickAll } = selection;
   // Wherever the focus is while somebody is picked, as the keys in the bar promise.
   useKey('t', () => isBusy || onPicking('tags'));
   useKey('l', () => isBusy || onPicking('lists'));
   return (
     <>
-      {hasMore && everyone?.isPossible && !everyone.isOn && (
+      {hasMore && everyone.isPossible && !everyone.isOn && (
         <Button onPress={everyone.choose}>
           {everyone.total === null
             ? 'Select all that match'
             : `Select all ${everyone.total.toLocaleString('en')} that match`}
         </Button>
       )}
-      {hasMore && !isAll && !everyone?.isPossible && (
+      {hasMore && !isAll && !everyone.isPossible && (
         <Button isBusy={isReading} busyLabel="Selecting…" onPress={pickAll}>
           Select all
         </Button>

@@ -26,10 +26,11 @@ export function jobWords({ action, status, counts }: PersonBatchJob): string {
 
 function wordsOf(action: PersonBatchJob['action']): { doing: string; done: string } {
   if ('tag' in action) return { doing: 'Tagging', done: 'tagged' };
-  if ('list' in action)
-    return (action.list.remove ?? []).length > 0
-      ? { doing: 'Moving', done: 'moved' }
-      : { doing: 'Adding', done: 'added to lists' };
+  if ('list' in action) {
+    const [adds, removes] = [action.list.add ?? [], action.list.remove ?? []].map(({ length }) => length > 0);
+    if (!removes) return { doing: 'Adding', done: 'added to lists' };
+    return adds ? { doing: 'Moving', done: 'moved' } : { doing: 'Removing', done: 'removed from the list' };
+  }
   if ('owner' in action) return { doing: 'Assigning', done: 'assigned' };
   if ('stage' in action) return { doing: 'Moving', done: 'moved to another stage' };
   return action.archive ? { doing: 'Archiving', done: 'archived' } : { doing: 'Restoring', done: 'restored' };

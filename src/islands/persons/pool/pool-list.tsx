@@ -1,5 +1,5 @@
 // The persons of the pool: found, picked and changed together.
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -19,9 +19,8 @@ import { columnsOf } from '../person-columns.tsx';
 import { firstPersons, metricsQuery, poolQuery } from '../person-queries.ts';
 import { PersonTable } from '../person-table.tsx';
 import { sortNames } from '../person-words.ts';
-import { runBatch } from '../picks/batch.ts';
 import { BulkActs, type Picking } from '../picks/bulk-acts.tsx';
-import { useEveryone } from '../picks/everyone.ts';
+import { useMany } from '../picks/use-many.ts';
 import { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
 import { useChips } from './filter-chips.ts';
@@ -107,43 +106,22 @@ type RowsProps = Pick<Parameters<typeof PersonTable>[0], 'total' | 'isBusy' | 'm
 };
 
 function Rows({ filters, persons, shown, isActing, matching, run, ...table }: RowsProps) {
-  const client = useQueryClient();
   const [picking, setPicking] = useState<Picking>(null);
-  const selection = useSelection({
-    of: writeFilters({ ...filters, panel: null }),
-    shown: persons,
-    readAll: () => firstPersons(filters),
-  });
-  const { keys, pick, pickAll } = selection;
-  const everyone = useEveryone({
-    of: writeFilters({ ...filters, panel: null }),
-    // A question never finds archived people.
-    question: filters.isArchived ? null : questionOf(filters),
-  });
-  const onPick = (picked: ReadonlySet<string>) => {
-    everyone.leave();
-    pick(picked);
-  };
+  const of = writeFilters({ ...filters, panel: null });
+  const selection = useSelection({ of, shown: persons, readAll: () => firstPersons(filters) });
+  const { keys, pickAll } = selection;
+  // A question never finds archived people.
+  const question = filters.isArchived ? null : questionOf(filters);
+  const many = useMany({ of, question, matching, shown: persons, selection, run });
   const actions = (
     <BulkActs
       {...{ selection, picking }}
-      everyone={{
-        ...everyone,
-        total: matching,
-        choose: () => {
-          pick(new Set(persons.map(({ permalink }) => permalink)));
-          everyone.choose();
-        },
-      }}
+      {...{ count: many.count, everyone: many.everyone }}
       hasMore={table.more !== null || keys.size < persons.length}
       isBusy={isActing}
       isArchived={filters.isArchived}
       onPicking={setPicking}
-      onAct={async (deed) => {
-        if (!everyone.isOn) await run(() => runBatch(client, { ...deed, persons: selection.persons }));
-        else if (!(await everyone.begin(deed.action))) return;
-        selection.clear();
-      }}
+      onAct={(deed) => void many.act(deed)}
     />
   );
   return (
@@ -153,17 +131,11 @@ function Rows({ filters, persons, shown, isActing, matching, run, ...table }: Ro
       persons={persons}
       columns={columnsOf(shown)}
       selection={{
-        ...{ keys, actions, onChange: onPick, onSelectAll: pickAll },
-        words: {
-          countLabel: (count) =>
-            everyone.isOn
-              ? `All ${matching?.toLocaleString('en') ?? 'who match'} selected`
-              : `${count.toLocaleString('en')} selected`,
-          allLabel: 'Select people shown',
-        },
+        ...{ keys, actions, onChange: many.pick, onSelectAll: pickAll },
+        words: { countLabel: many.countLabel, allLabel: 'Select people shown' },
       }}
       onLetter={(letter, person) => {
-        if (keys.size === 0) pick(new Set([person]));
+        if (keys.size === 0) many.pick(new Set([person]));
         setPicking(letter === 't' ? 'tags' : 'lists');
       }}
     />

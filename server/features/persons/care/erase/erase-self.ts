@@ -4,6 +4,7 @@ import type { AnonymousId, PersonPermalink } from '#contract/kit/ids.ts';
 import { newPermalink } from '#server/context.ts';
 import { applications } from '#server/tables/applications.ts';
 import { dismissedDuplicates, personBatchRows } from '#server/tables/person-care.ts';
+import { personChecks, personDuplicates, personMarks } from '#server/tables/person-duplicates.ts';
 import { personImportRows } from '#server/tables/person-imports.ts';
 import { personListExclusions, personListMembers } from '#server/tables/person-lists.ts';
 import { personTagMembers } from '#server/tables/person-tags.ts';
@@ -58,6 +59,9 @@ export async function eraseSelf(tx: Erasing, row: PersonRow): Promise<void> {
   await tx.db
     .delete(dismissedDuplicates)
     .where(or(eq(dismissedDuplicates.lowId, row.id), eq(dismissedDuplicates.highId, row.id)));
+  await tx.db
+    .delete(personDuplicates)
+    .where(or(eq(personDuplicates.lowId, row.id), eq(personDuplicates.highId, row.id)));
   const parts = [
     personEmails,
     personNotes,
@@ -69,11 +73,13 @@ export async function eraseSelf(tx: Erasing, row: PersonRow): Promise<void> {
     personListExclusions,
     personImportRows,
     personBatchRows,
+    personMarks,
   ];
   for (const part of parts) await tx.db.delete(part).where(eq(part.personId, row.id));
   if ((await tx.db.$count(applications, eq(applications.personId, row.id))) > 0)
     await tx.db.update(persons).set(nobody(tx)).where(eq(persons.id, row.id));
   else await tx.db.delete(persons).where(eq(persons.id, row.id));
+  await tx.db.delete(personChecks).where(eq(personChecks.personId, row.id));
 }
 
 // The permalink goes to the tombstone, so that whoever comes by the old address is told.
