@@ -123,7 +123,11 @@ const places: Place[] = [
   },
   dialog('new person', employerPaths.talentPool, 'New person', 'First name'),
   dialog('new list', employerPaths.talentLists, 'New list', 'Name'),
-  dialog('new job page', employerPaths.jobPages, 'New job page', 'Title'),
+  {
+    name: 'new job page',
+    open: (page) => page.goto(`${employerPaths.newJobPage}?from=blank`),
+    field: labelled('Title'),
+  },
   dialog('new campaign page', employerPaths.campaigns, 'New campaign page', 'Title'),
   dialog('new job story', employerPaths.jobStories, 'New job story', 'Name'),
   dialog('invitation', employerPaths.members, 'Invite', 'Message (optional)'),
@@ -143,7 +147,9 @@ const places: Place[] = [
   first('interview guide', employerPaths.interviewGuides, /\/interview-guide\/[\w-]+$/, 'Introduction', {
     isSaved: true,
   }),
-  first('job editor', employerPaths.jobPages, /\/job-page\/[\w-]+$/, 'Requisition number', { isSaved: true }),
+  first('job editor', employerPaths.jobPages, /\/job-page\/(?!new$)[\w-]+$/, 'Requisition number', {
+    isSaved: true,
+  }),
   first('campaign page', employerPaths.campaigns, /\/campaign-page\/[\w-]+$/, 'Internal name', {
     isSaved: true,
   }),

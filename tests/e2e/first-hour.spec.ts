@@ -263,6 +263,15 @@ test('the same by mouse, step by step from the dashboard, the first job from a f
   hand.done('answer');
   isShort('by mouse', hand);
   await endsWith(page, 7);
+
+  // The board has a picture too, on the page that candidates see.
+  await hand.press(link('Add your logo and colour'));
+  await hand.choose(button('Upload cover'), { ...logo, name: 'cover.png' });
+  await expect(button('Replace cover')).toBeVisible();
+  await toDashboard();
+  await readsWell(page);
+  await hand.press(link('View your board').first());
+  await expect(page.locator('picture img')).not.toHaveJSProperty('naturalWidth', 0);
   await readsWell(page);
 });
 

@@ -36,9 +36,11 @@ test('a job is written by keyboard, saved by itself and published', async ({ pag
   await expect(page.getByText('Not visible to candidates yet')).toBeVisible();
   await readsWell(page);
 
-  await page.getByRole('button', { name: 'New job page' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'New job page' });
-  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await page.getByRole('link', { name: 'New job page' }).first().press('Enter');
+  await page.getByRole('link', { name: 'Blank', exact: true }).press('Enter');
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  // It goes to the board it was begun at.
+  await expect(page.getByLabel('Board', { exact: true })).toHaveValue(board);
   await page.keyboard.type(title);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Porto, Portugal');
@@ -82,7 +84,7 @@ test('a job is written by keyboard, saved by itself and published', async ({ pag
 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Board is a draft', { exact: true })).toBeVisible();
-  await expect(page.getByText('Publish the board to show this job.')).toBeVisible();
+  await expect(page.getByText(/^Candidates can’t see this job yet/)).toBeVisible();
   await page.goto(`${employerPaths.jobPages}?board=${board}`);
   await page.getByRole('button', { name: 'Publish board' }).click();
   await expect(page.getByRole('link', { name: 'Open board' })).toBeVisible();
@@ -160,7 +162,7 @@ test('a file is looked at before it fills a board', async ({ page }) => {
   await dialog.locator('input[type=file]').setInputFiles({
     ...{ name: 'jobs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
   });
-  await expect(dialog.getByText(/2 new, 0 updated, 1 rejected/)).toBeVisible();
+  await expect(dialog.getByText(/2 new, 0 updated, 0 closed, 1 rejected/)).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog).toBeHidden();

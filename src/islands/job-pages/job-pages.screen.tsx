@@ -46,11 +46,7 @@ export function JobPagesScreen() {
           <>
             <LinkButton href={employerPaths.jobLocations}>Locations</LinkButton>
             {mayEdit && (
-              <LinkButton
-                variant="primary"
-                icon={<Plus aria-hidden="true" />}
-                href={employerPaths.newJobPage}
-              >
+              <LinkButton variant="primary" icon={<Plus aria-hidden="true" />} href={newJobOn(board)}>
                 New job page
               </LinkButton>
             )}
@@ -73,6 +69,9 @@ export function JobPagesScreen() {
     </div>
   );
 }
+
+const newJobOn = (board: JobBoardRow | null) =>
+  employerPaths.newJobPage + (board === null ? '' : `?board=${board.permalink}`);
 
 type BoardProps = {
   boards: readonly JobBoardRow[];

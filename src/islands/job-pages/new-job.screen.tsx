@@ -45,10 +45,13 @@ export function NewJobScreen() {
 }
 
 function NewJobForm({ boards }: { boards: readonly JobBoardRow[] }) {
-  // A board that an ATS fills takes jobs by hand too, but its own jobs come and go there.
-  const board = boards.find(({ connection }) => connection === null) ?? null;
-  const tools = useNewJob(board);
-  const way = wayIn(useAddressQuery()[0]);
+  const [query] = useAddressQuery();
+  const way = wayIn(query);
+  const asked = new URLSearchParams(query).get('board') ?? '';
+  const tools = useNewJob({
+    boards,
+    asked: boards.some(({ permalink }) => permalink === asked) ? asked : '',
+  });
   const [filled, setFilled] = useState(0);
   const fill = (change: Partial<NewJob>) => {
     tools.set(change);
@@ -67,18 +70,22 @@ function NewJobForm({ boards }: { boards: readonly JobBoardRow[] }) {
         label="How to start"
         views={[
           ...(Object.keys(ways) as Way[]).map((id) => ({
-            href: `${employerPaths.newJobPage}?from=${id}`,
+            href: `${employerPaths.newJobPage}?${new URLSearchParams({ from: id, ...(asked !== '' && { board: asked }) })}`,
             title: ways[id],
             isCurrent: id === way,
           })),
-          { href: `${employerPaths.jobPages}?import`, title: 'File', isCurrent: false },
+          {
+            href: `${employerPaths.jobPages}?${asked === '' ? '' : `board=${asked}&`}import`,
+            title: 'File',
+            isCurrent: false,
+          },
         ]}
       />
       {way === 'template' && <TemplateList job={job} onFill={fill} />}
       {way === 'advert' && (
         <AdvertField text={job.advert} onText={(advert) => set({ advert })} onFill={fill} />
       )}
-      {isReady && <NewJobFields tools={tools} board={board} filled={filled} />}
+      {isReady && <NewJobFields tools={tools} isFirst={way === 'blank' && !isBegun(job)} filled={filled} />}
     </HeldByEditor>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobOf } from '#islands/job-pages/new/advert-field.tsx';
-import { bodyOf, emptyJob, isBegun, mistakesOf } from '#islands/job-pages/new/use-new-job.ts';
+import { bodyOf, emptyJob, isBegun, mistakesOf, onBoard } from '#islands/job-pages/new/use-new-job.ts';
 
 const advert = {
   ...{ title: 'Cook', location: 'Lyon', workplaceType: null, employmentType: 'full-time' as const },
@@ -34,4 +34,11 @@ test('a draft needs a title and a place, and amounts that are numbers in their o
 test('an advert that is only pasted has begun nothing', () => {
   expect(isBegun({ ...emptyJob, advert: 'Cook wanted' })).toBe(false);
   expect(isBegun({ ...emptyJob, office: 'lyon' })).toBe(true);
+});
+
+test('another board takes the words, and none of the departments of the one before', () => {
+  const begun = { ...emptyJob, title: 'Cook', board: 'one', department: 'kitchen', office: 'lyon' };
+  expect(onBoard(begun, 'other')).toEqual({ ...begun, board: 'other', department: '', office: '' });
+  expect(onBoard(begun, 'one')).toBe(begun);
+  expect(isBegun({ ...emptyJob, board: 'other' })).toBe(false);
 });

@@ -63,7 +63,7 @@ export function JobList({ board, filters, mayEdit, onChange }: Props) {
         {list.isSuccess && pages.length === 0 && (
           <NoJobs
             isNarrowed={isNarrowed(filters)}
-            mayEdit={mayEdit}
+            newJob={mayEdit ? `${employerPaths.newJobPage}?board=${board.permalink}` : null}
             onClear={() => onChange({ ...readFilters(''), board: filters.board })}
           />
         )}
@@ -144,16 +144,16 @@ function useBulk() {
   };
 }
 
-type NoJobsProps = { isNarrowed: boolean; mayEdit: boolean; onClear: () => void };
+type NoJobsProps = { isNarrowed: boolean; newJob: string | null; onClear: () => void };
 
-function NoJobs({ isNarrowed: hasFilters, mayEdit, onClear }: NoJobsProps) {
+function NoJobs({ isNarrowed: hasFilters, newJob, onClear }: NoJobsProps) {
   if (!hasFilters)
     return (
       <EmptyState
         title="No jobs on this board yet"
         actions={
-          mayEdit && (
-            <LinkButton variant="primary" href={employerPaths.newJobPage}>
+          newJob !== null && (
+            <LinkButton variant="primary" href={newJob}>
               New job page
             </LinkButton>
           )

@@ -14,18 +14,19 @@ import { boardQuery } from '../job-page-queries.ts';
 import { payOf } from '../job-page-words.ts';
 import { NewDescription } from './new-description.tsx';
 import styles from './new-job.module.css';
-import { type NewJob, salaryOf, type useNewJob } from './use-new-job.ts';
+import { type NewJob, onBoard, salaryOf, type useNewJob } from './use-new-job.ts';
 
 type Tools = ReturnType<typeof useNewJob>;
 type Props = {
   tools: Tools;
-  board: JobBoardRow | null;
   /** How often a template or an advert filled the fields: the cursor goes to the title then. */
   filled: number;
+  /** Nothing is above them, and they are empty. */
+  isFirst: boolean;
 };
 
-export function NewJobFields({ tools, board, filled }: Props) {
-  const { job, set, make, mistakes } = tools;
+export function NewJobFields({ tools, filled, isFirst }: Props) {
+  const { job, set, make, mistakes, board, boards } = tools;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (filled > 0) form.current?.querySelector('input')?.focus();
@@ -41,8 +42,16 @@ export function NewJobFields({ tools, board, filled }: Props) {
       }}
     >
       <Section title="Job details" level={2}>
+        {boards.length > 0 && (
+          <ChoiceField
+            label="Board"
+            options={boards}
+            value={board?.permalink ?? ''}
+            onChange={(next) => set(onBoard(job, next))}
+          />
+        )}
         <div className={styles.pair}>
-          <Text tools={tools} name="title" label="Title" most={200} />
+          <Text tools={tools} name="title" label="Title" most={200} isFirst={isFirst} />
           <Text
             tools={tools}
             name="location"
@@ -77,9 +86,16 @@ export function NewJobFields({ tools, board, filled }: Props) {
   );
 }
 
-type TextProps = { tools: Tools; name: keyof NewJob & string; label: string; most: number; hint?: string };
+type TextProps = {
+  tools: Tools;
+  name: keyof NewJob & string;
+  label: string;
+  most: number;
+  hint?: string;
+  isFirst?: boolean;
+};
 
-const Text = ({ tools, name, label, most, hint }: TextProps) => (
+const Text = ({ tools, name, label, most, hint, isFirst = false }: TextProps) => (
   <TextField
     label={label}
     name={name}
@@ -87,6 +103,7 @@ const Text = ({ tools, name, label, most, hint }: TextProps) => (
     onChange={(value) => tools.set({ [name]: value })}
     error={tools.mistakes[name]}
     maxLength={most}
+    autoFocus={isFirst}
     {...(hint !== undefined && { hint })}
   />
 );

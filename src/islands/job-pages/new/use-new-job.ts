@@ -17,6 +17,8 @@ import { firstBoardTitle } from '../list/use-first-board.ts';
 
 /** Everything as the fields hold it; `language` is empty where the board's holds. */
 export type NewJob = {
+  /** The board it goes to; empty for the first one that is filled by hand. */
+  board: string;
   /** The advert it was read from, as pasted. */
   advert: string;
   title: string;
@@ -35,14 +37,20 @@ export type NewJob = {
 };
 
 export const emptyJob: NewJob = {
-  advert: '',
+  ...{ board: '', advert: '' },
   ...{ title: '', location: '', workplaceType: '', employmentType: '' },
   ...{ salaryMin: '', salaryMax: '', currency: 'USD', interval: 'year' },
   ...{ department: '', office: '', requisitionId: '', language: '', descriptionHtml: '' },
 };
 
-/** Whether anything is in the fields; an advert that is not read yet is in none of them. */
-export const isBegun = (job: NewJob): boolean => !saysSame({ ...job, advert: '' }, emptyJob);
+const emptyOn = (board: string): NewJob => ({ ...emptyJob, board });
+
+/** Whether anything is in the fields; an advert that is not read yet is in none of them, and a board is no words. */
+export const isBegun = (job: NewJob): boolean => !saysSame({ ...job, advert: '' }, emptyOn(job.board));
+
+/** Another board has other departments. */
+export const onBoard = (job: NewJob, board: string): NewJob =>
+  board === job.board ? job : { ...job, board, department: '', office: '' };
 
 export type NewJobMistakes = Partial<Record<keyof NewJob, string>>;
 
@@ -79,20 +87,37 @@ export function bodyOf(job: NewJob): Omit<NewJobPage, 'jobBoardPermalink'> {
   };
 }
 
+/** An ATS fills none of its boards from here, but takes jobs by hand beside its own. */
+const choicesOf = (boards: readonly JobBoardRow[], made: string | null) => [
+  ...(made === null ? [] : [{ id: '', label: `${made} (new)` }]),
+  ...boards.map(({ permalink, title }) => ({ id: permalink as string, label: title })),
+];
+
 const newKeys = () => ({ board: crypto.randomUUID(), job: crypto.randomUUID() });
 
+type Boards = {
+  boards: readonly JobBoardRow[];
+  /** The board that somebody came from, or nothing. */
+  asked: string;
+};
+
 /** Makes a draft and opens it; without a board, one is made with it. */
-export function useNewJob(board: JobBoardRow | null) {
+export function useNewJob({ boards, asked }: Boards) {
   const client = useQueryClient();
   const keeper = useKeptDocument(emptyJob, {
     ...{ name: 'new job page', title: 'New job page' },
     draftOf: (job: NewJob) => job,
     isStoredIn: saysSame,
   });
-  const [job, setJob] = useState<NewJob>(keeper.found?.draft ?? emptyJob);
+  const [job, setJob] = useState<NewJob>(() => {
+    const begun = keeper.found?.draft ?? emptyJob;
+    return asked === '' ? begun : onBoard(begun, asked);
+  });
+  const byHand = boards.find(({ connection }) => connection === null) ?? null;
+  const board = boards.find(({ permalink }) => permalink === job.board) ?? byHand;
   const [restoredAt, setRestoredAt] = useState(keeper.found?.at ?? null);
   const [isMade, setMade] = useState(false);
-  useEffect(() => keeper.follow(emptyJob, isMade ? emptyJob : job));
+  useEffect(() => keeper.follow(emptyOn(job.board), isMade ? emptyOn(job.board) : job));
   const [isAsked, setAsked] = useState(false);
   // Kept while nothing changes, so that a second try after a lost answer does not make a second one.
   const [keys, setKeys] = useState(newKeys);
@@ -118,11 +143,13 @@ export function useNewJob(board: JobBoardRow | null) {
   };
   const mistakes = mistakesOf(job);
   return {
-    ...{ job, set, make, restoredAt },
+    ...{ job, set, make, restoredAt, board },
+    /** Those to choose from, where there are several. */
+    boards: boards.length > 1 ? choicesOf(boards, byHand === null ? boardTitle : null) : [],
     keep: () => setRestoredAt(null),
     discard: () => {
       setRestoredAt(null);
-      set(emptyJob);
+      set(emptyOn(job.board));
     },
     mistakes: isAsked ? mistakes : {},
     create: () => {

@@ -14,6 +14,7 @@ import { useCard } from '../use-card.ts';
 import brand from './brand.module.css';
 import { BrandPreview } from './brand-preview.tsx';
 import { ColourField, LogoColours } from './colour-field.tsx';
+import { CoverCard } from './cover-card.tsx';
 
 const lookOf = ({ name, permalink, tint, website, about }: EmployerProfile) => ({
   name,
@@ -61,66 +62,74 @@ export function BrandCard({ employer, isOwner }: { employer: EmployerProfile; is
   };
   return (
     <div className={brand.columns}>
-      <Section title="Look" level={2} note="Shown on your clips, pages and boards.">
-        <div className={styles.picture}>
-          {employer.logo && (
-            <img className={styles.logo} src={employer.logo.url} alt={`Logo of ${employer.name}`} />
-          )}
-          <PictureButtons
-            employer={employer.id}
-            label="logo"
-            alt={employer.name}
-            hasPicture={employer.logo !== null}
-            // Whoever has no brand yet came to begin one.
-            isFirst={employer.logo === null && employer.tint === null}
-            onPicture={(image) => save(employer, { logo: image?.permalink ?? null }, employer.version)}
-          />
-        </div>
-        {employer.logo && <LogoColours logo={employer.logo.url} onPick={pick} />}
-        <CardForm card={card} labels={LOOK}>
-          <ColourField
-            field={
-              <TextField
-                {...card.bind('tint')}
-                label={LOOK.tint}
-                optionalLabel="optional"
-                hint="For example #0b6e78"
-                inputRef={field}
-              />
-            }
-            value={tint}
-            onPick={(colour) => card.set({ tint: colour })}
-          />
-          <TintSample tint={tint} />
-          <div className={styles.pair}>
-            <TextField {...card.bind('name')} label={LOOK.name} maxLength={120} autoComplete="organization" />
-            <TextField
-              {...card.bind('permalink')}
-              label={LOOK.permalink}
-              isDisabled={!isOwner}
-              hint={
-                isOwner
-                  ? 'Part of your page addresses. Old addresses redirect to the new one.'
-                  : 'Only an owner can change this.'
-              }
+      <div className={brand.cards}>
+        <Section title="Look" level={2} note="Shown on your clips, pages and boards.">
+          <div className={styles.picture}>
+            {employer.logo && (
+              <img className={styles.logo} src={employer.logo.url} alt={`Logo of ${employer.name}`} />
+            )}
+            <PictureButtons
+              employer={employer.id}
+              label="logo"
+              alt={employer.name}
+              hasPicture={employer.logo !== null}
+              // Whoever has no brand yet came to begin one.
+              isFirst={employer.logo === null && employer.tint === null}
+              onPicture={(image) => save(employer, { logo: image?.permalink ?? null }, employer.version)}
             />
           </div>
-          <TextField
-            {...card.bind('website')}
-            label={LOOK.website}
-            optionalLabel="optional"
-            hint="https:// is added if missing."
-            inputMode="url"
-          />
-          <TextArea
-            {...card.bind('about')}
-            label={LOOK.about}
-            optionalLabel="optional"
-            maxLength={2000}
-            rows={3}
-          />
-        </CardForm>
-      </Section>
+          {employer.logo && <LogoColours logo={employer.logo.url} onPick={pick} />}
+          <CardForm card={card} labels={LOOK}>
+            <ColourField
+              field={
+                <TextField
+                  {...card.bind('tint')}
+                  label={LOOK.tint}
+                  optionalLabel="optional"
+                  hint="For example #0b6e78"
+                  inputRef={field}
+                />
+              }
+              value={tint}
+              onPick={(colour) => card.set({ tint: colour })}
+            />
+            <TintSample tint={tint} />
+            <div className={styles.pair}>
+              <TextField
+                {...card.bind('name')}
+                label={LOOK.name}
+                maxLength={120}
+                autoComplete="organization"
+              />
+              <TextField
+                {...card.bind('permalink')}
+                label={LOOK.permalink}
+                isDisabled={!isOwner}
+                hint={
+                  isOwner
+                    ? 'Part of your page addresses. Old addresses redirect to the new one.'
+                    : 'Only an owner can change this.'
+                }
+              />
+            </div>
+            <TextField
+              {...card.bind('website')}
+              label={LOOK.website}
+              optionalLabel="optional"
+              hint="https:// is added if missing."
+              inputMode="url"
+            />
+            <TextArea
+              {...card.bind('about')}
+              label={LOOK.about}
+              optionalLabel="optional"
+              maxLength={2000}
+              rows={3}
+            />
+          </CardForm>
+        </Section>
+        <CoverCard employer={employer} />
+      </div>
       <BrandPreview
         employer={employer.permalink}
         version={employer.version}

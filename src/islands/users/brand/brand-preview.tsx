@@ -1,4 +1,5 @@
 // The job board with the brand as it is typed: rendered by the site itself, in a frame that sends nothing.
+import { useQuery } from '@tanstack/react-query';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { tintError } from '#lib/format/tint.ts';
@@ -8,6 +9,7 @@ import { type IconChoice, IconChoices } from '#ui/icon-choices.tsx';
 import { PreviewFrame } from '#ui/preview-frame.tsx';
 import { useWayIn } from '#ui/use-way-in.ts';
 import styles from './brand.module.css';
+import { shownBoardsQuery } from './cover-card.tsx';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
 type Device = keyof typeof WIDTHS;
@@ -28,6 +30,9 @@ const PAUSE_MS = 300;
 type Props = { employer: string; version: number; name: string; tint: string };
 
 export function BrandPreview({ employer, version, name, tint }: Props) {
+  const boards = useQuery(shownBoardsQuery());
+  // A board that changed is another picture as much as another logo is.
+  const shown = version + (boards.data ?? []).reduce((sum, board) => sum + board.version, 0);
   const [device, setDevice] = useState<Device>('phone');
   const [scheme, setScheme] = useState<Scheme>('light');
   const typed = usePaused({ name: name.trim(), tint: tintError(tint) === null ? tint : '' });
@@ -43,7 +48,7 @@ export function BrandPreview({ employer, version, name, tint }: Props) {
         </Button>
       </div>
       <PreviewFrame
-        address={previewPaths.brand(employer, { ...typed, scheme, version })}
+        address={previewPaths.brand(employer, { ...typed, scheme, version: shown })}
         width={WIDTHS[device]}
         title="Preview of your job board"
         frame={frame}
