@@ -1,13 +1,6 @@
 // Applications, pipelines and leads as staff work with them.
 import * as z from 'zod/mini';
-import {
-  Application,
-  ApplicationRow,
-  ApplicationStatus,
-  Decision,
-  JobPipeline,
-  PushAttempt,
-} from './application.ts';
+import { Application, ApplicationRow, ApplicationStatus, Decision, PushAttempt } from './application.ts';
 import { applicationActEndpoints, BatchResults } from './application-acts.ts';
 import { applicationMessageEndpoints, MessageChoice } from './application-messages.ts';
 import { applicationMoveEndpoints } from './application-moves.ts';
@@ -15,6 +8,7 @@ import { applicationResumeEndpoints } from './application-resumes.ts';
 import { StageKey } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
 import { JobPageStatus } from './job-page.ts';
+import { JobPipeline } from './job-pipeline.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { Day, lineOrEmpty } from './kit/fields.ts';

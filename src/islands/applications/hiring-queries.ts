@@ -1,6 +1,6 @@
 // How the hiring screens read the API: the keys of what is kept, and what is asked for anew when something changed.
 import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ApplicationRow, JobPipeline } from '#contract/application.ts';
+import type { ApplicationRow } from '#contract/application.ts';
 import { getApplicationFileText, getHiringFigures, getMatchThreshold } from '#contract/application-acts.ts';
 import { getResumeFields } from '#contract/application-resumes.ts';
 import {
@@ -11,6 +11,7 @@ import {
   listPushAttempts,
 } from '#contract/applications.ts';
 import { getJobPage } from '#contract/job-pages.ts';
+import type { JobPipeline } from '#contract/job-pipeline.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { type ApplicationFileId, ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { listKey, listQuery } from '#islands/queries/lists.ts';

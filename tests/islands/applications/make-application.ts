@@ -1,8 +1,9 @@
 // Applications and jobs as the API answers with them; checked by the contract.
 
 import * as z from 'zod/mini';
-import { Application, ApplicationRow, JobPipeline } from '#contract/application.ts';
+import { Application, ApplicationRow } from '#contract/application.ts';
 import type { previewMessage } from '#contract/application-messages.ts';
+import { JobPipeline } from '#contract/job-pipeline.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 
 const at = '2026-11-20T10:42:00.000Z';
