@@ -4,11 +4,11 @@ import { Application, ApplicationRow, ApplicationStatus, Decision, PushAttempt }
 import { applicationActEndpoints, BatchResults } from './application-acts.ts';
 import { applicationMessageEndpoints, MessageChoice } from './application-messages.ts';
 import { applicationMoveEndpoints } from './application-moves.ts';
+import { JobPipeline } from './application-pipeline.ts';
 import { applicationResumeEndpoints } from './application-resumes.ts';
 import { StageKey } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
 import { JobPageStatus } from './job-page.ts';
-import { JobPipeline } from './job-pipeline.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { Day, lineOrEmpty } from './kit/fields.ts';

@@ -2,6 +2,7 @@
 import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApplicationRow } from '#contract/application.ts';
 import { getApplicationFileText, getHiringFigures, getMatchThreshold } from '#contract/application-acts.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { getResumeFields } from '#contract/application-resumes.ts';
 import {
   getApplication,
@@ -11,7 +12,6 @@ import {
   listPushAttempts,
 } from '#contract/applications.ts';
 import { getJobPage } from '#contract/job-pages.ts';
-import type { JobPipeline } from '#contract/job-pipeline.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { type ApplicationFileId, ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { listKey, listQuery } from '#islands/queries/lists.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationStatus } from '#contract/application.ts';
-import type { JobPipeline } from '#contract/job-pipeline.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import {
   noFilters,
   queryOf,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getHiringFigures } from '#contract/application-acts.ts';
 import { listLeads } from '#contract/application-leads.ts';
 import { previewMessage } from '#contract/application-messages.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import {
   decideApplications,
   getJobPipeline,
@@ -11,7 +12,6 @@ import {
   listJobPipelines,
 } from '#contract/applications.ts';
 import { login as loginEndpoint } from '#contract/auth.ts';
-import type { JobPipeline } from '#contract/job-pipeline.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { JobApplicationsScreen } from '#islands/applications/job-applications.screen.tsx';
 import { JobsScreen } from '#islands/applications/jobs.screen.tsx';

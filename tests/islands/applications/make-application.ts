@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { Application, ApplicationRow } from '#contract/application.ts';
 import type { previewMessage } from '#contract/application-messages.ts';
-import { JobPipeline } from '#contract/job-pipeline.ts';
+import { JobPipeline } from '#contract/application-pipeline.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 
 const at = '2026-11-20T10:42:00.000Z';

@@ -1,7 +1,7 @@
 // Which applications of a job are shown, as it stands in the address. Pure.
 import type { ApplicationStatus } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import type { listApplications } from '#contract/applications.ts';
-import type { JobPipeline } from '#contract/job-pipeline.ts';
 import type { CallInput } from '#contract/kit/endpoint.ts';
 
 export const viewNames = {

@@ -1,7 +1,7 @@
 // Where an application's card stands on the board, and where it goes from there. Pure.
 import type { ApplicationRow, ApplicationStatus } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { FIRST_STAGE } from '#contract/hiring-stages.ts';
-import type { JobPipeline } from '#contract/job-pipeline.ts';
 import { type StageView, stageIn, stageView } from './application-filters.ts';
 
 /** What a dragged card is called, so that dropped files and texts are left alone. */

@@ -1,8 +1,8 @@
 // What is done to a whole job from its row; a refusal stays above the list.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { closeJobPage, publishJobPage } from '#contract/job-pages.ts';
-import type { JobPipeline } from '#contract/job-pipeline.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerOf } from '#lib/stores/auth.ts';

@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { JobPage } from '#contract/job-page.ts';
 import { saveJobPage } from '#contract/job-pages.ts';
-import type { JobPipeline } from '#contract/job-pipeline.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { listUsers } from '#contract/users.ts';
 import { choicesQuery } from '#islands/queries/lists.ts';
