@@ -147,8 +147,8 @@ function Pair({ pair, isBusy, onMerge, onDismiss }: PairProps) {
   const focus = useFocusHandedOn('[data-pair] button');
   return (
     <li className={styles.pair} data-pair={pair.id} {...focus}>
-      {pair.persons.map((person) => (
-        <Face key={person.permalink} person={person} />
+      {pair.persons.map((person, place) => (
+        <Face key={person.permalink} person={person} location={pair.locations[place] ?? ''} />
       ))}
       <div className={styles.acts}>
         <Button isBusy={isBusy} onPress={onDismiss}>
@@ -161,19 +161,20 @@ function Pair({ pair, isBusy, onMerge, onDismiss }: PairProps) {
       <p className={styles.why}>
         <b>{pair.confidence}% match</b>
         {pair.reasons.join(' · ')}
+        {pair.shared.length > 0 && <bdi>{pair.shared.join(', ')}</bdi>}
       </p>
     </li>
   );
 }
 
-const Face = ({ person }: { person: PersonRow }) => (
+const Face = ({ person, location }: { person: PersonRow; location: string }) => (
   <span className={persons.who}>
     <Avatar name={nameOf(person)} photoUrl={person.photo?.url} />
     <span className={persons.cell}>
       <a href={employerPaths.person(person.permalink)}>
         <bdi>{nameOf(person)}</bdi>
       </a>
-      <small>{[workOf(person), person.email].filter(Boolean).join(' · ')}</small>
+      <small>{[workOf(person), location, person.email].filter(Boolean).join(' · ')}</small>
       <small>
         {person.engagement.lastSeenAt === null ? 'Never seen' : `Seen ${ago(person.engagement.lastSeenAt)}`}
       </small>

@@ -7,7 +7,7 @@ import { call } from '#lib/api/call.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 
 export const PAIRS = 'duplicates';
-const LOOK_MS = 2000;
+const LOOK_MS = 5000;
 const countsKey = [PAIRS, 'counts'] as const;
 
 export type Page = OutputOf<typeof listDuplicates>;
