@@ -52,6 +52,7 @@ export const shownBy = {
   applications: ofApplications,
   'ats-closures': [],
   'ats-connections': ['ats'],
+  'ats-moves': ['applications', 'hiring-stages', 'ats'],
   'ats-preview': ['job-boards'],
   'ats-pushes': ['applications'],
   'ats-runs': ['ats'],

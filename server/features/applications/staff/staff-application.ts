@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { applicationStageMoves } from '#server/tables/application-stage-moves.ts';
 import { applicationEvents, applications } from '#server/tables/applications.ts';
 import { users } from '#server/tables/users.ts';
+import { moveOf } from '../ats-moves/present-move.ts';
 import { presentQuestion } from '../candidate/form.ts';
 import { ratingsOf } from '../decisions/ratings.ts';
 import type { ApplicationRow } from '../lookups.ts';
@@ -19,7 +20,7 @@ export async function presentApplication(
   row: ApplicationRow,
 ): Promise<Application> {
   const { db } = ctx;
-  const [shown, timeline, ratings, twins, messages, stages, stageMoves] = await Promise.all([
+  const [shown, timeline, ratings, twins, messages, stages, stageMoves, atsMove] = await Promise.all([
     presentOneRow(db, row),
     timelineOf(db, row),
     ratingsOf(ctx, row.id),
@@ -27,6 +28,7 @@ export async function presentApplication(
     messagesOf(db, row.id),
     stagesFor(ctx, row),
     movesOf(db, row),
+    moveOf(db, row),
   ]);
   const questions = row.questions.filter(({ eeo }) => !eeo);
   const ids = new Set(questions.map(({ id }) => id));
@@ -44,6 +46,7 @@ export async function presentApplication(
     timeline,
     stages: [...stages],
     stageMoves,
+    atsMove,
   };
 }
 
