@@ -174,9 +174,14 @@ const Face = ({ person, location }: { person: PersonRow; location: string }) => 
       <a href={employerPaths.person(person.permalink)}>
         <bdi>{nameOf(person)}</bdi>
       </a>
-      <small>{[workOf(person), location, person.email].filter(Boolean).join(' · ')}</small>
+      <small>{[workOf(person), location].filter(Boolean).join(' · ')}</small>
       <small>
-        {person.engagement.lastSeenAt === null ? 'Never seen' : `Seen ${ago(person.engagement.lastSeenAt)}`}
+        {[
+          person.email,
+          person.engagement.lastSeenAt === null ? 'Never seen' : `Seen ${ago(person.engagement.lastSeenAt)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </small>
     </span>
     <StageBadge stage={person.stage} />
