@@ -1,10 +1,11 @@
 /** What a connection says of moves: which its ATS does not have and why, and that it takes none. */
 import { expect, test } from 'vitest';
-import { listAtsMoves, sendMovesAgain } from '#contract/application-moves.ts';
+import { listAtsMoves, sendMoveAgain, sendMovesAgain } from '#contract/application-moves.ts';
 import { listAtsConnections, listSyncRuns } from '#contract/ats.ts';
 import { listPushes } from '#contract/ats-pushes.ts';
 import { openApp, see } from '#tests/islands/employer-app/open-app.tsx';
 import { button, click } from '#tests/islands/ui/mount.ts';
+import { refusal } from '#tests/support/fake-api.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
 import { makeConnection } from './make-connection.ts';
 
@@ -28,6 +29,9 @@ const open = (connection: object, moves: unknown[]) =>
     server.on(listPushes, () => ({ body: { data: [], nextCursor: null } }));
     server.on(listAtsMoves, () => ({ body: { data: moves, nextCursor: null } }));
     server.on(sendMovesAgain, () => ({ body: { queuedCount: 1 } }));
+    server.on(sendMoveAgain, () =>
+      refusal('CONFLICT', { detail: '“Screen” isn’t mapped to a stage in Ashby. Map it first.' }),
+    );
   });
 
 const ashby = { platform: 'ashby', capabilities: ['list', 'stages', 'moves'] };
@@ -47,6 +51,7 @@ test('moves that are not there are told with why, and sent again one by one or a
   );
   expect(again).toHaveLength(2);
   await click(again[0] as HTMLButtonElement);
+  await see('“Screen” isn’t mapped to a stage in Ashby. Map it first.');
   expect(api.named('sendMoveAgain')).toHaveLength(1);
 });
 
