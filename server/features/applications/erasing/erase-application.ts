@@ -1,6 +1,6 @@
 // What is left of an erased application: that somebody applied for this job, when, and how it ended.
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { newId } from '#server/context.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import {
@@ -67,15 +67,18 @@ export async function eraseApplication(
   ];
 }
 
-/** Events whose words are ours or the platform's; in all others candidate or staff may have named anybody. */
+/** Events whose words are ours or the platform's; in all others, and in moves by staff, anybody may be named. */
 const harmless = ['started', 'saved', 'submitted', 'pushed', 'push-failed', 'stage-changed'];
 
 /** That something was done, and when, stays. */
 async function eraseWords({ db, now }: Erasing, { id }: ApplicationRow, text: string): Promise<void> {
+  const { kind, userId } = applicationEvents;
+  // Its reason stands beside the stage.
+  const isMoveByStaff = and(eq(kind, 'stage-changed'), isNotNull(userId));
   await db
     .update(applicationEvents)
     .set({ text: 'This entry was erased' })
-    .where(and(eq(applicationEvents.applicationId, id), notInArray(applicationEvents.kind, harmless)));
+    .where(and(eq(applicationEvents.applicationId, id), or(notInArray(kind, harmless), isMoveByStaff)));
   await db
     .insert(applicationEvents)
     .values({ id: newId<string>(), applicationId: id, at: now(), kind: 'erased', text });
