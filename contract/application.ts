@@ -1,5 +1,6 @@
 // An application: the candidate's side of it, and what staff see (reference C.6).
 import * as z from 'zod/mini';
+import { AtsMove } from './ats-move.ts';
 import { HiringStage, StageIcon, StageKey, StageKind } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
 import { Iso, Language, Ref, stamp, Who } from './kit/fields.ts';
@@ -244,6 +245,8 @@ export const Application = z.object({
   stages: z.array(HiringStage),
   /** Its moves, oldest first. */
   stageMoves: z.array(StageMove),
+  /** Its last move on the way to the ATS; null where nothing of it is to be told. */
+  atsMove: z.nullable(AtsMove),
 });
 export type Application = z.infer<typeof Application>;
 

@@ -10,6 +10,7 @@ import {
 } from './application.ts';
 import { applicationActEndpoints, BatchResults } from './application-acts.ts';
 import { applicationMessageEndpoints, MessageChoice } from './application-messages.ts';
+import { applicationMoveEndpoints } from './application-moves.ts';
 import { applicationResumeEndpoints } from './application-resumes.ts';
 import { StageKey } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
@@ -200,6 +201,7 @@ export const applicationEndpoints: readonly Endpoint[] = [
   listPushAttempts,
   ...applicationActEndpoints,
   ...applicationMessageEndpoints,
+  ...applicationMoveEndpoints,
   ...applicationResumeEndpoints,
 ];
 

@@ -10,7 +10,17 @@ export type Region = z.infer<typeof Region>;
 export const ConnectionStatus = z.enum(['draft', 'live', 'paused', 'broken', 'disconnected']);
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
 
-export const Capability = z.enum(['list', 'tree', 'questions', 'apply', 'webhooks', 'stages', 'candidates']);
+/** `moves`: it takes moves between stages with the keys this connection has. */
+export const Capability = z.enum([
+  'list',
+  'tree',
+  'questions',
+  'apply',
+  'webhooks',
+  'stages',
+  'candidates',
+  'moves',
+]);
 export type Capability = z.infer<typeof Capability>;
 
 const named = z.string().check(z.maxLength(200));

@@ -35,14 +35,22 @@ export const previewAtsConnection = endpoint({
 
 export const listAtsStages = endpoint({
   ...asked,
-  role: 'admin',
+  role: 'recruiter',
   name: 'listAtsStages',
   path: `${one}/stages`,
   summary: 'Lists the stages of the ATS: its own list, then those seen in deliveries and applications.',
   params: ofConnection,
   success: 200,
   response: z.object({
-    stages: z.array(z.object({ name: z.string(), isListed: z.boolean(), applicationCount: z.int() })),
+    stages: z.array(
+      z.object({
+        name: z.string(),
+        isListed: z.boolean(),
+        /** An application can be moved into it from here; not into what is no longer listed, archived or hired. */
+        takesMoves: z.boolean(),
+        applicationCount: z.int(),
+      }),
+    ),
     /** Why the platform did not list them now; null where it did, or never does. */
     error: z.nullable(z.string()),
   }),

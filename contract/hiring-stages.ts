@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { line, stamp } from './kit/fields.ts';
-import { EmployerName, JobPagePermalink } from './kit/ids.ts';
+import { AtsConnectionPermalink, EmployerName, JobPagePermalink } from './kit/ids.ts';
 
 /** What happens in a stage. */
 export const stageKinds = ['review', 'screen', 'interview', 'offer'] as const;
@@ -46,11 +46,24 @@ const stageFields = {
   /** Stages of the ATS that mean this one: an application that arrives in one of them there is moved here. */
   atsStages: z.array(line(120)).check(z.maxLength(20)),
 };
-export const HiringStage = z.object({ key: StageKey, ...stageFields });
+/** The stage of one connected ATS that an application moved into this one here is moved into there. */
+export const AtsTarget = z.strictObject({ connection: AtsConnectionPermalink, stage: line(200) });
+export type AtsTarget = z.infer<typeof AtsTarget>;
+
+export const HiringStage = z.object({
+  key: StageKey,
+  ...stageFields,
+  /** At most one for each connection; absent: moves into it are not sent. */
+  atsTargets: z.optional(z.array(AtsTarget)),
+});
 export type HiringStage = z.infer<typeof HiringStage>;
 
-/** As it is saved: without a key it is new. */
-export const SavedStage = z.strictObject({ key: z.optional(StageKey), ...stageFields });
+/** As it is saved: without a key it is new, and without targets it keeps those it has. */
+export const SavedStage = z.strictObject({
+  key: z.optional(StageKey),
+  ...stageFields,
+  atsTargets: z.optional(z.array(AtsTarget).check(z.maxLength(20))),
+});
 export type SavedStage = z.infer<typeof SavedStage>;
 
 const savedStages = z.array(SavedStage).check(z.minLength(1), z.maxLength(15));
@@ -85,6 +98,7 @@ const saving = {
   retry: 'version',
   success: 200,
   response: HiringStages,
+  errors: ['UPSTREAM_FAILED'],
 } as const;
 
 export const getHiringStages = endpoint({

@@ -1,5 +1,6 @@
 // Every piece of work that happens without a call, in order.
 import type { Work } from './background.ts';
+import { moveWork } from './features/applications/ats-moves/move-work.ts';
 import { sendMessages } from './features/applications/messages/send-messages.ts';
 import { pushWork } from './features/applications/push/push-work.ts';
 import { sendReminders } from './features/applications/reminders/send-reminders.ts';
@@ -28,6 +29,7 @@ import { keepDays } from './features/tracking/keep-days.ts';
 /** Started by main.ts on nodes with the role all or worker. */
 export const works: readonly Work[] = [
   pushWork(),
+  moveWork(),
   sendMessages,
   readResumes,
   dueSyncs,

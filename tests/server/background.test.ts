@@ -103,6 +103,7 @@ test('every work that sleeps is told of its rows by the database', async () => {
       'application_pushes',
       'ats_connections',
       'ats_deliveries',
+      'ats_moves',
       'candidate_messages',
       'person_batch_jobs',
       'person_checks',

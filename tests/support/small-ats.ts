@@ -80,7 +80,7 @@ function connector(platform: AtsPlatform, small: Omit<SmallAts, 'connectors'>): 
       : {}),
     async listStages() {
       if (small.stages instanceof Error) throw small.stages;
-      return small.stages;
+      return small.stages?.map((name) => ({ name, takesMoves: true })) ?? null;
     },
     verifyWebhook(body, headers, secret) {
       if (headers['x-signature'] !== signatureOf(body, secret)) return null;

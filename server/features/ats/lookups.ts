@@ -7,12 +7,19 @@ import { notFound } from '#server/errors.ts';
 import { type AtsConfig, AtsError } from '#server/outside/ats/connector.ts';
 import { type AtsConnectionId, atsConnections } from '#server/tables/ats.ts';
 import { freshAccessToken } from './lever/access-token.ts';
+import { takesMoves } from './present.ts';
 import { openSecret } from './secrets.ts';
 import { alertAdmins, alerting } from './sync/alert-admins.ts';
+
+// What stages and applications ask for: whether a connection takes moves.
+export { takesMoves };
 
 export type ConnectionRow = typeof atsConnections.$inferSelect;
 /** Why nothing more can be done with a connection. */
 export const DISCONNECTED = 'This connection is disconnected. Create a new one.';
+
+/** As people know them. */
+export const platformNames = { greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby' } as const;
 
 type Ports = { db: Db; services: Services; now: () => Date };
 

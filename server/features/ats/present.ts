@@ -1,6 +1,7 @@
 // A connection as staff see it: whether it has keys, never which.
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import type { Services } from '#server/context.ts';
+import type { AtsConnector } from '#server/outside/ats/connector.ts';
 import type { ConnectionRow } from './lookups.ts';
 
 export type BoardOfConnection = NonNullable<AtsConnection['jobBoard']> | null;
@@ -28,11 +29,21 @@ export function presentConnection(
       hasSecret: row.sealedWebhookSecret !== null,
       lastDeliveryAt: row.lastDeliveryAt?.toISOString() ?? null,
     },
-    capabilities: [...ats[platform].capabilities],
+    capabilities: ats[platform].capabilities.filter(
+      (one) => one !== 'moves' || takesMoves(ats[platform], row),
+    ),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** Whether the connection has what moves to its platform need. */
+export const takesMoves = (
+  { movesWith }: Pick<AtsConnector, 'movesWith'>,
+  { status, sealedApiKey, sealedOauth }: Pick<ConnectionRow, 'status' | 'sealedApiKey' | 'sealedOauth'>,
+): boolean =>
+  status !== 'disconnected' &&
+  (movesWith === 'api-key' ? sealedApiKey !== null : movesWith === 'sign-in' && sealedOauth !== null);
 
 export const webhookAddress = (
   publicUrl: string,

@@ -31,7 +31,7 @@ export function keptStages(
       'NOT_ALLOWED',
       'The first stage is where applications arrive. It can be renamed, but not moved or removed.',
     );
-  const known = new Set(before.map(({ key }) => key));
+  const known = new Map(before.map((one) => [one.key, one]));
   const keys = new Set<string>();
   const names = new Set<string>();
   const atsNames = new Set<string>();
@@ -47,9 +47,19 @@ export function keptStages(
           'TAKEN',
           `“${name}” is already mapped to a stage.`,
         );
+    const connections = fields.atsTargets?.map(({ connection }) => connection) ?? [];
+    for (const [place, connection] of connections.entries())
+      if (connections.indexOf(connection) !== place)
+        throw invalidField(
+          `/stages/${at}/atsTargets/${place}/connection`,
+          'TAKEN',
+          'A stage can be sent to one stage of each ATS.',
+        );
     const own = key ?? newKey();
     keys.add(own);
-    return { key: own, ...fields };
+    const atsTargets = fields.atsTargets ?? known.get(own)?.atsTargets ?? [];
+    const { atsTargets: _, ...rest } = fields;
+    return { key: own, ...rest, ...(atsTargets.length === 0 ? {} : { atsTargets }) };
   });
 }
 

@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newPermalink } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
 import { employerStages } from '#server/tables/hiring-stages.ts';
+import { checkedTargets } from './check-targets.ts';
 import { stagesRemoved } from './events.ts';
 import { stagesOfEmployer } from './lookups.ts';
 import { mayChangeStages } from './policy.ts';
@@ -18,6 +19,9 @@ export async function saveHiringStages(
   { body, version }: Input,
 ): Promise<HiringStages> {
   mayChangeStages(ctx);
+  const seen = await stagesOfEmployer(ctx, ctx.employer.id);
+  if (seen.version !== version) throw staleVersion(seen);
+  const checked = await checkedTargets(ctx, body.stages, seen.stages);
   return inTransaction(ctx, async (tx) => {
     const employerId = tx.employer.id;
     const own = eq(employerStages.employerId, employerId);
@@ -28,7 +32,7 @@ export async function saveHiringStages(
     const [before] = await tx.db.select().from(employerStages).where(own).for('update');
     if (before === undefined || before.version !== version)
       throw staleVersion(await stagesOfEmployer(tx, employerId));
-    const stages = keptStages(body.stages, before.stages, newPermalink);
+    const stages = keptStages(checked, before.stages, newPermalink);
     await tx.db
       .update(employerStages)
       .set({ stages, version: version + 1, updatedAt: tx.now() })

@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newPermalink } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
 import { jobStages } from '#server/tables/hiring-stages.ts';
+import { checkedTargets } from './check-targets.ts';
 import { stagesRemoved } from './events.ts';
 import { jobWithStages, stagesOfEmployer, stagesOfJob } from './lookups.ts';
 import { mayChangeJobStages } from './policy.ts';
@@ -18,6 +19,9 @@ export async function saveJobStages(
   { params, body, version }: Input,
 ): Promise<HiringStages> {
   mayChangeJobStages(ctx);
+  const seen = await stagesOfJob(ctx, await jobWithStages(ctx, params.page));
+  if (seen.version !== version) throw staleVersion(seen);
+  const checked = body.stages === null ? null : await checkedTargets(ctx, body.stages, seen.stages);
   return inTransaction(ctx, async (tx) => {
     const employerId = tx.employer.id;
     const jobPageId = await jobWithStages(tx, params.page);
@@ -26,7 +30,7 @@ export async function saveJobStages(
     const [locked] = await tx.db.select().from(jobStages).where(row).for('update');
     const before = await stagesOfJob(tx, jobPageId);
     if (locked === undefined || before.version !== version) throw staleVersion(before);
-    const own = body.stages === null ? null : keptStages(body.stages, before.stages, newPermalink);
+    const own = checked === null ? null : keptStages(checked, before.stages, newPermalink);
     await tx.db
       .update(jobStages)
       .set({ stages: own, version: version + 1, updatedAt: tx.now() })

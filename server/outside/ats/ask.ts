@@ -184,6 +184,16 @@ export function scrub(text: string, secrets: readonly (string | null)[]): string
     .slice(0, 200);
 }
 
+/** Questions before anything is changed: whatever they end in, nothing has arrived. */
+export async function beforeSending<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof AtsError)) throw error;
+    throw new AtsError(error.message, { ...error, mayHaveArrived: false });
+  }
+}
+
 /** A key as the user name of HTTP Basic, with an empty password: how all three platforms take it. */
 export const basicAuth = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
 

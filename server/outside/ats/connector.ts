@@ -103,6 +103,27 @@ export type Standing = {
   sourceJobId: string | null;
 };
 
+/** A stage as the platform lists it. `takesMoves`: an application is put into it by a move alone, unlike archived or hired. */
+export type ListedStage = { name: string; takesMoves: boolean };
+
+/** An application that is to stand in another stage of the platform. */
+export type MovingApplication = {
+  externalId: string | null;
+  /** The platform's id of the candidate, where it is known. */
+  candidateId: string | null;
+  sourceJobId: string;
+  email: string;
+  /** By its name, as `listStages` says it. */
+  stage: string;
+  /** When it was moved here: whoever moved it later over there has the last word. */
+  movedAt: Date;
+  /** Where an earlier move of ours put it, or may have put it; that is no move of theirs. */
+  ourStage: string | null;
+};
+
+/** `there`: it stood in that stage already. `moved-later`: somebody at the platform moved it after us, and it stays there. */
+export type MoveOutcome = { kind: 'moved' | 'there' | 'moved-later'; standing: Standing };
+
 /** One thing a webhook told. `job` and `application` name the platform's ids; a hint is fetched again, never believed. */
 export type AtsEvent =
   | { kind: 'ping' }
@@ -119,6 +140,8 @@ export type AtsEvent =
       sourceJobIds?: string[];
       /** Who applied, by the platform's id. */
       candidateId?: string;
+      /** When the platform was asked, ISO 8601; absent where the delivery itself says how it stands. */
+      askedAt?: string;
     }
   /** Deleted or anonymised there: nothing of these applications may tell whose they were. */
   | { kind: 'candidate-erased'; candidateId: string | null; externalIds: string[] }
@@ -201,8 +224,15 @@ export type AtsConnector = {
   applicationsBehind?: (config: AtsConfig, externalId: string) => Promise<Standing[]>;
   /** Whether a candidate that a hint calls deleted is really gone. Absent where hints are whole. Throws AtsError. */
   isCandidateGone?: (config: AtsConfig, candidateId: string) => Promise<boolean>;
-  /** The names of the stages applications go through; null where this key does not tell. Absent where none does. Throws AtsError. */
-  listStages?: (config: AtsConfig) => Promise<string[] | null>;
+  /** The stages applications go through; null where this key does not tell. Absent where none does. Throws AtsError. */
+  listStages?: (config: AtsConfig) => Promise<ListedStage[] | null>;
+  /** What of a connection moves need. Absent where the platform takes none, which `moveApplication` is then too. */
+  movesWith?: 'api-key' | 'sign-in';
+  /**
+   * Puts an application into a stage. Asks first where it stands, so that a repeated one changes nothing. Throws AtsError:
+   * final where the platform has no such application or stage, or has archived it; `mayHaveArrived` where nobody knows.
+   */
+  moveApplication?: (config: AtsConfig, moving: MovingApplication) => Promise<MoveOutcome>;
   /** Null: the signature is wrong or stale. */
   verifyWebhook: (
     body: Buffer,

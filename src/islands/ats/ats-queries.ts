@@ -1,5 +1,6 @@
 // How the ATS screen reads the API, and what it asks for anew when something changed.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listAtsMoves } from '#contract/application-moves.ts';
 import { listAtsConnections, listSyncRuns } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import { listAtsStages, listClosures, previewAtsConnection } from '#contract/ats-mapping.ts';
@@ -86,10 +87,25 @@ export const pushesQuery = (connection: AtsConnection) =>
     },
   });
 
-/** After any act: the connection, its runs and its pushes. */
+/** Moves that the ATS doesn’t have, or keeps otherwise. */
+export const movesQuery = (connection: AtsConnection) =>
+  queryOptions({
+    queryKey: ['ats-moves', connection.permalink],
+    queryFn: async ({ signal }) => {
+      const query = {
+        perPage: '20',
+        status: ['waiting', 'failed', 'dead', 'unmapped', 'dropped'],
+        connection: [connection.permalink],
+      };
+      const asked = { params: { employer: employerOf() }, query: query as never };
+      return (await call(listAtsMoves, asked, { signal })).data;
+    },
+  });
+
+/** After any act: the connection, its runs, its pushes and its moves. */
 export async function refreshAts(client: QueryClient): Promise<void> {
   await Promise.all(
-    ([CONNECTIONS, ['ats-runs'], ['ats-pushes']] as const).map((queryKey) =>
+    ([CONNECTIONS, ['ats-runs'], ['ats-pushes'], ['ats-moves']] as const).map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );

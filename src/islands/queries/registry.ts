@@ -54,6 +54,7 @@ export const shownBy = {
   applications: [...ofApplications, 'scorecards'],
   'ats-closures': [],
   'ats-connections': ['ats'],
+  'ats-moves': ['applications', 'hiring-stages', 'ats'],
   'ats-preview': ['job-boards'],
   'ats-pushes': ['applications'],
   'ats-runs': ['ats'],

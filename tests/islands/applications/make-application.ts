@@ -67,7 +67,7 @@ export const makeApplication = (overrides: Record<string, unknown> = {}): Applic
     },
     ownRating: { rating: null, suggestion: null, version: 1 },
     consent: { privacyVersion: '3', marketing: true, retention: false, at },
-    ...{ stages, stageMoves: [] },
+    ...{ stages, stageMoves: [], atsMove: null },
     timeline: [{ at, kind: 'submitted', text: 'Submitted the application', by: null }],
     ...overrides,
   });

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { listAtsMoves } from '#contract/application-moves.ts';
 import {
   goLive,
   listAtsConnections,
@@ -38,6 +39,7 @@ function serve(api: ReturnType<typeof fakeApi>, first: AtsConnection, runs = [ma
   const state = { connection: first, runs };
   api.on(listAtsConnections, () => ({ body: { data: [state.connection], nextCursor: null } }));
   api.on(listSyncRuns, () => ({ body: { data: state.runs, nextCursor: null } }));
+  api.on(listAtsMoves, () => ({ body: { data: [], nextCursor: null } }));
   api.on(listPushes, () => ({ body: { data: [], nextCursor: null } }));
   api.on(saveAtsConnection, ({ body }) => {
     const { mapping } = body as { mapping: object };
@@ -59,7 +61,7 @@ test('a draft goes from its test to its board step by step', async () => {
       body: { ok: true, boardName: 'Harbour', jobCount: 60, error: null },
     }));
     const shift = { name: 'Shift', jobCount: 60, examples: ['Full-time'] };
-    const onsite = { name: 'On-site', isListed: true, applicationCount: 2 };
+    const onsite = { name: 'On-site', isListed: true, takesMoves: true, applicationCount: 2 };
     const yard = { id: '7', name: 'Yard', jobCount: 60, children: [] };
     server.on(previewAtsConnection, () => ({
       body: { jobs: [], departments: [yard], offices: [], fields: [shift], jobCount: 60 },

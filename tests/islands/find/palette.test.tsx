@@ -27,7 +27,7 @@ test('screens and actions are offered as far as the role may open them', () => {
     );
   expect(found('settings')).toEqual(expect.arrayContaining(['ATS', 'Members', 'Hiring stages', 'Profile']));
   expect(found('import')).toEqual(['Import jobs from a file', 'Import people from a file']);
-  expect(found('new job')).toEqual(['New job page', 'New job story']);
+  expect(found('new job')).toEqual(['New job page', 'Paste a job advert', 'New job story']);
   expect(actionsFor({ role: 'viewer', typed: 'import' })).toEqual([]);
 });
 

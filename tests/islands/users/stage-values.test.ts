@@ -1,14 +1,18 @@
 /** Lists of stages as they are edited: where applications of a removed stage go, and stages of the ATS. */
 import { expect, test } from 'vitest';
 import type { HiringStage } from '#contract/hiring-stages.ts';
+import type { AtsConnectionPermalink } from '#contract/kit/ids.ts';
 import {
   heirOf,
   heirsOf,
   mappedTo,
   mistakeIn,
   moved,
+  savedOf,
+  targetIn,
   unmappedOf,
   valuesOf,
+  withTarget,
 } from '#islands/users/hiring-stages/stage-values.ts';
 import { fromTemplate } from '#lib/hiring/stage-templates.ts';
 
@@ -47,4 +51,15 @@ test('two names alike and a target that is no number of days are told before sav
   expect(mistakeIn(stages)).toBeNull();
   expect(mistakeIn([first, screen, { ...offer, name: 'Screen' }])).toContain('two stages called “Screen”');
   expect(mistakeIn([first, { ...screen, targetDays: '400' }])).toContain('1 to 365');
+});
+
+test('a stage leads to one stage of each ATS, and what was taken away is saved as taken away', () => {
+  const [ashby, lever] = ['conn000001a', 'conn000001b'] as AtsConnectionPermalink[];
+  if (ashby === undefined || lever === undefined) throw new Error('No connections');
+  const both = withTarget(withTarget(screen, ashby, 'Phone'), lever, 'Call');
+  expect([targetIn(both, ashby), targetIn(both, lever)]).toEqual(['Phone', 'Call']);
+  const other = withTarget(both, ashby, 'Onsite');
+  expect(other.atsTargets).toHaveLength(2);
+  expect(targetIn(other, ashby)).toBe('Onsite');
+  expect(savedOf([withTarget(withTarget(both, ashby, null), lever, null)])[0]?.atsTargets).toEqual([]);
 });

@@ -137,9 +137,9 @@ describe('the stages', () => {
     expect(await stagesOf(at)).toEqual({
       error: null,
       stages: [
-        { name: 'Applied', isListed: true, applicationCount: 0 },
-        { name: 'Screen', isListed: true, applicationCount: 1 },
-        { name: 'Mapped', isListed: false, applicationCount: 0 },
+        { name: 'Applied', isListed: true, takesMoves: true, applicationCount: 0 },
+        { name: 'Screen', isListed: true, takesMoves: true, applicationCount: 1 },
+        { name: 'Mapped', isListed: false, takesMoves: false, applicationCount: 0 },
       ],
     });
   });

@@ -21,6 +21,8 @@ const Kept = z.object({
       files: z.array(z.object({ field: z.string(), name: z.string(), bytes: z.int() })),
       times: z.int(),
       stage: z.string(),
+      /** Files of before it was kept have none. */
+      history: z._default(z.array(z.object({ stage: z.string(), at: z.number() })), []),
       status: z.enum(['active', 'rejected', 'hired']),
     }),
   ),

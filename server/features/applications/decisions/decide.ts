@@ -10,6 +10,7 @@ import { conflict, invalidField } from '#server/errors.ts';
 import { stageAfter, stageOf } from '#server/features/hiring-stages/lookups.ts';
 import { followApplications } from '#server/features/persons/linking/follow-applications.ts';
 import { applications } from '#server/tables/applications.ts';
+import { queueMove } from '../ats-moves/queue-move.ts';
 import { jobOf, takesPushes } from '../candidate/job-to-apply.ts';
 import type { ApplicationRow } from '../lookups.ts';
 import { takesNoMail } from '../messages/lookups.ts';
@@ -69,6 +70,7 @@ export async function decide(
   if (decided === undefined) throw new Error('A locked application was gone.');
   const to = await stageFor(ctx, decided, { status, stage });
   const saved = to === null ? decided : await putInStage(ctx, decided, { ...to, userId: ctx.actor.userId });
+  if (to !== null) await queueMove(ctx, row, to);
   const text = status === 'screened-in' && to !== null ? `Advanced to ${to.to.name}` : said[status];
   await note(ctx, row.id, { kind: 'decided', text: reason === '' ? text : `${text}: ${reason}` });
   const entity = { kind: 'application', permalink: row.permalink };

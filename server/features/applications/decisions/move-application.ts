@@ -9,6 +9,7 @@ import { conflict, staleVersion, unknownReference } from '#server/errors.ts';
 import { stageAfter, stageOf, stagesOfJobs } from '#server/features/hiring-stages/lookups.ts';
 import { applicationPushes, applications } from '#server/tables/applications.ts';
 import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
+import { forgetMove, queueMove } from '../ats-moves/queue-move.ts';
 import { jobOf, takesPushes } from '../candidate/job-to-apply.ts';
 import { standingApplication } from '../candidate/standing-application.ts';
 import { type ApplicationRow, applicationOf } from '../lookups.ts';
@@ -16,6 +17,7 @@ import { mayManageApplications } from '../policy.ts';
 import { putInOutbox } from '../push/outbox.ts';
 import { ERASED, NOT_SUBMITTED, WITHDRAWN } from '../refusals.ts';
 import { presentApplication } from '../staff/staff-application.ts';
+import { stagesFor } from '../stages/put-in-stage.ts';
 import { note, tellChanged } from '../timeline.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
@@ -33,6 +35,7 @@ export async function moveApplication(
     if (to.id === row.jobPageId) return presentApplication(tx, row);
     await checkMovable(tx, row, to.id);
     const from = await jobOf(tx, row.jobPageId);
+    await forgetMove(tx, row);
     const [saved] = await tx.db
       .update(applications)
       .set({
@@ -49,10 +52,19 @@ export async function moveApplication(
     if (saved === undefined) throw new Error('A locked application was gone.');
     await note(tx, row.id, { kind: 'moved', text: `Moved from ${from.job.title} to ${to.title}` });
     const found = await jobOf(tx, to.id);
-    if (row.status !== 'screened-out' && takesPushes(tx, found)) await putInOutbox(tx, saved, found);
+    if (row.status !== 'screened-out' && takesPushes(tx, found)) {
+      await putInOutbox(tx, saved, found);
+      await moveOnceThere(tx, saved);
+    }
     await tellChanged(tx, saved);
     return presentApplication(tx, saved);
   });
+}
+
+/** The ATS of the other job puts it where applications arrive, wherever it stands here. */
+async function moveOnceThere(tx: EmployerContext, row: ApplicationRow): Promise<void> {
+  const stages = await stagesFor(tx, row);
+  await queueMove(tx, { ...row, stage: FIRST_STAGE }, { stages, to: stageOf(stages, row.stage) });
 }
 
 /** The stage of the same key or name there; without one, the first after New for who was advanced. */

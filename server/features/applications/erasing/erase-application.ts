@@ -10,6 +10,7 @@ import {
   applicationPushes,
   applications,
 } from '#server/tables/applications.ts';
+import { atsMoves } from '#server/tables/ats-moves.ts';
 import { candidateMessages } from '#server/tables/candidate-messages.ts';
 import { interviews } from '#server/tables/interviews.ts';
 import { scorecards } from '#server/tables/scorecards.ts';
@@ -36,6 +37,7 @@ export async function eraseApplication(
     .where(eq(applicationFiles.applicationId, row.id))
     .returning({ storedAs: applicationFiles.storedAs });
   await db.delete(candidateMessages).where(eq(candidateMessages.applicationId, row.id));
+  await db.delete(atsMoves).where(eq(atsMoves.applicationId, row.id));
   await db.delete(scorecards).where(eq(scorecards.applicationId, row.id));
   await db.delete(interviews).where(eq(interviews.applicationId, row.id));
   await db.delete(applicationLinks).where(eq(applicationLinks.applicationId, row.id));

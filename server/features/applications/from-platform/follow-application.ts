@@ -5,13 +5,15 @@ import { FIRST_STAGE, type HiringStage } from '#contract/hiring-stages.ts';
 import { newId } from '#server/context.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import type { ConnectionRow } from '#server/features/ats/events.ts';
+import { platformNames } from '#server/features/ats/lookups.ts';
 import { stageAfter } from '#server/features/hiring-stages/lookups.ts';
 import { followApplications, notePersonEvent } from '#server/features/persons/linking/follow-applications.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
-import type { AtsEvent } from '#server/outside/ats/connector.ts';
+import type { AtsEvent, Standing } from '#server/outside/ats/connector.ts';
 import { applicationEvents, applications } from '#server/tables/applications.ts';
 import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
+import { dropMove, sideOf } from '../ats-moves/whose-move.ts';
 import { roomsOf } from '../rooms.ts';
 import { undecided } from '../rules.ts';
 import { putInStage, stagesFor } from '../stages/put-in-stage.ts';
@@ -19,23 +21,59 @@ import { putInStage, stagesFor } from '../stages/put-in-stage.ts';
 type ApplicationRow = typeof applications.$inferSelect;
 export type ApplicationEvent = Extract<AtsEvent, { kind: 'application-changed' }>;
 
-const platformNames = { greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby' } as const;
-
 /** Whether anything is other than before; never where the application is not ours, or erased. */
 export async function followApplication(
   ports: ListenerContext,
   connection: ConnectionRow,
   event: ApplicationEvent,
 ): Promise<boolean> {
-  const { db, services } = ports;
   const row = await applicationBehind(ports, connection, event);
   if (row === null || row.erasedAt !== null) return false;
+  const side = await sideOf(ports, row, event);
+  if (side === 'theirs') return follow(ports, { connection, row, event });
+  const { stage = row.atsStage, ...rest } = event;
+  const atsStage = side === 'stale' ? row.atsStage : stage;
+  // Where it stands is noted; nothing is moved by it.
+  if (atsStage !== row.atsStage)
+    await ports.db.update(applications).set({ atsStage }).where(eq(applications.id, row.id));
+  return follow(ports, { connection, row: { ...row, atsStage }, event: rest });
+}
+
+/** The same for one that was asked about, held by the caller: somebody over there had the last word. */
+export async function followStanding(
+  ports: ListenerContext,
+  {
+    connection,
+    application: row,
+    standing: { externalId, stage, status },
+  }: { connection: ConnectionRow; application: ApplicationRow; standing: Standing },
+): Promise<void> {
+  const event: ApplicationEvent = {
+    ...{ kind: 'application-changed', externalId, status },
+    ...(stage === null ? {} : { stage }),
+  };
+  await follow(ports, { connection, row, event, isNews: true });
+}
+
+type Followed = {
+  connection: ConnectionRow;
+  row: ApplicationRow;
+  event: ApplicationEvent;
+  /** Also where its stage was known before, and wasn't followed. */
+  isNews?: boolean;
+};
+
+async function follow(
+  ports: ListenerContext,
+  { connection, row, event, isNews = false }: Followed,
+): Promise<boolean> {
+  const { db, services } = ports;
   const at = ports.now();
   const stage = event.stage ?? (event.status === 'deleted' ? null : row.atsStage);
   const stages = await stagesFor(ports, row);
   const mapped = stageMeantBy(stages, event.stage);
   const status = statusIn(mapped, statusAfter(row.status, connection, event));
-  const isOther = stage !== row.atsStage || status !== row.status;
+  const isOther = isNews || stage !== row.atsStage || status !== row.status;
   const changed = { status, atsStage: stage, updatedAt: at, version: sql`${applications.version} + 1` };
   const [after] = await db
     .update(applications)
@@ -43,7 +81,9 @@ export async function followApplication(
     .where(eq(applications.id, row.id))
     .returning();
   if (!isOther || after === undefined) return false;
-  const to = mapped ?? (status === 'screened-in' ? leavesNew(stages, after) : undefined);
+  if (!isNews && stage !== row.atsStage) await dropMove(ports, row);
+  const to =
+    mapped ?? (status === 'screened-in' && event.stage !== undefined ? leavesNew(stages, after) : undefined);
   const moved = to === undefined ? after : await putInStage(ports, after, { stages, to, userId: null });
   await db.insert(applicationEvents).values({
     id: newId<string>(),

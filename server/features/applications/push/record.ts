@@ -1,6 +1,7 @@
 // How a try ended, written at once: to the outbox, to its log, to the application, and told to who is watching.
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { WorkPorts } from '#server/background.ts';
+import { tellWork } from '#server/bell.ts';
 import { newId } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notePersonEvent } from '#server/features/persons/linking/follow-applications.ts';
@@ -12,6 +13,7 @@ import {
   applicationPushes,
   applications,
 } from '#server/tables/applications.ts';
+import { MOVE_WORK } from '../ats-moves/timing.ts';
 import { roomsOf } from '../rooms.ts';
 import type { Claim } from './claim.ts';
 
@@ -56,6 +58,8 @@ export async function recordArrival(ports: WorkPorts, claim: Claim, arrival: Arr
       })
       .where(eq(applications.id, claim.applicationId))
       .returning();
+    // Moved here before it was there.
+    await tellWork(tx, MOVE_WORK);
     if (row !== undefined)
       await notePersonEvent(tx, row, { event: 'application-pushed', at, detail: { platform } });
     return row;

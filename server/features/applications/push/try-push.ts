@@ -1,7 +1,12 @@
 // One try to hand an application to its platform. Whatever comes of it is written to the log that staff read.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkPorts } from '#server/background.ts';
-import { atsConfigOf, type ConnectionRow, stopIfKeyRefused } from '#server/features/ats/lookups.ts';
+import {
+  atsConfigOf,
+  type ConnectionRow,
+  platformNames,
+  stopIfKeyRefused,
+} from '#server/features/ats/lookups.ts';
 import { type AtsConfig, AtsError } from '#server/outside/ats/connector.ts';
 import type { applications } from '#server/tables/applications.ts';
 import type { Claim } from './claim.ts';
@@ -16,8 +21,6 @@ type Way = {
   connection: ConnectionRow;
   sourceJobId: string;
 };
-
-const platformNames = { greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby' } as const;
 
 export async function tryPush(ports: WorkPorts, claim: Claim, { timing, signal }: Conditions): Promise<void> {
   try {

@@ -5,6 +5,7 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, forbidden, unknownReference } from '#server/errors.ts';
+import { queueMove } from '../ats-moves/queue-move.ts';
 import { decide, mayTell } from '../decisions/decide.ts';
 import type { ApplicationRow } from '../lookups.ts';
 import { queueMessage, takeBackMessages } from '../messages/queue-message.ts';
@@ -49,6 +50,7 @@ export async function moveAmong(
   if (row.stage === key) return row;
   await takeBackMessages(tx, row);
   const saved = await putInStage(tx, row, { stages, to, userId: tx.actor.userId, isNewVersion: true });
+  await queueMove(tx, row, { stages, to });
   const text = `Moved to ${to.name}`;
   await note(tx, row.id, { kind: 'stage-changed', text: reason === '' ? text : `${text}: ${reason}` });
   if (message !== undefined)

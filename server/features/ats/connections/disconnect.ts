@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { disconnect as endpoint } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
@@ -7,6 +7,7 @@ import { dropPages, type EmployerContext, inTransaction } from '#server/context.
 import { conflict } from '#server/errors.ts';
 import { settleEarlierHolds } from '#server/features/job-boards/sync/hold.ts';
 import { atsConnections } from '#server/tables/ats.ts';
+import { atsMoves } from '#server/tables/ats-moves.ts';
 import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { lockedConnectionOf } from '../lookups.ts';
@@ -24,6 +25,7 @@ export async function disconnect(ctx: EmployerContext, { params, body }: Input):
     if (before.syncingUntil !== null && before.syncingUntil > tx.now())
       throw conflict('A sync is running. Try again when it finishes.', before.status);
     await freeBoard(tx, before.id, body.jobs);
+    await endMoves(tx, before.id);
     const [row] = await tx.db
       .update(atsConnections)
       .set({
@@ -38,6 +40,26 @@ export async function disconnect(ctx: EmployerContext, { params, body }: Input):
     await audit(tx, { employerId: tx.employer.id, action: 'ats-connection.disconnected', entity });
     return shownConnection(tx, row);
   });
+}
+
+/** One that is under way at this moment may still arrive; what waits doesn't leave any more. */
+async function endMoves(
+  tx: EmployerContext,
+  connection: typeof atsConnections.$inferSelect.id,
+): Promise<void> {
+  await tx.db
+    .update(atsMoves)
+    .set({
+      status: 'dropped',
+      nextAttemptAt: null,
+      message: 'The ATS was disconnected before this move was sent.',
+    })
+    .where(
+      and(
+        eq(atsMoves.connectionId, connection),
+        inArray(atsMoves.status, ['waiting', 'failed', 'dead', 'unmapped']),
+      ),
+    );
 }
 
 async function freeBoard(

@@ -2,32 +2,33 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { listAtsStages as endpoint } from '#contract/ats-mapping.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { AtsError } from '#server/outside/ats/connector.ts';
+import { AtsError, type ListedStage } from '#server/outside/ats/connector.ts';
 import { applications } from '#server/tables/applications.ts';
 import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { atsConfigOf, type ConnectionRow, connectionOf } from '../lookups.ts';
-import { mayChangeConnections } from '../policy.ts';
+import { mayReadConnections } from '../policy.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 type Output = OutputOf<typeof endpoint>;
 
 /** Stages the platform lists, in its order; then those that came with deliveries, applications or an earlier mapping. */
 export async function listAtsStages(ctx: EmployerContext, { params }: Input): Promise<Output> {
-  mayChangeConnections(ctx);
+  mayReadConnections(ctx);
   const connection = await connectionOf(ctx, params.connection);
-  const { names, error } = await listed(ctx, connection);
+  const { stages: ofPlatform, error } = await listed(ctx, connection);
   const counts = await applicationsByStage(ctx, connection);
   const all = new Set([
-    ...names,
+    ...ofPlatform.map(({ name }) => name),
     ...connection.seenStages,
     ...counts.keys(),
     ...Object.keys(connection.mapping.stages),
   ]);
-  const isListed = new Set(names);
+  const byName = new Map(ofPlatform.map((stage) => [stage.name, stage]));
   const stages = [...all].map((name) => ({
     name,
-    isListed: isListed.has(name),
+    isListed: byName.has(name),
+    takesMoves: byName.get(name)?.takesMoves ?? false,
     applicationCount: counts.get(name) ?? 0,
   }));
   return { stages, error };
@@ -37,14 +38,14 @@ export async function listAtsStages(ctx: EmployerContext, { params }: Input): Pr
 async function listed(
   ctx: EmployerContext,
   connection: ConnectionRow,
-): Promise<{ names: string[]; error: string | null }> {
+): Promise<{ stages: ListedStage[]; error: string | null }> {
   const { listStages } = ctx.services.ats[connection.platform];
-  if (listStages === undefined || connection.status === 'disconnected') return { names: [], error: null };
+  if (listStages === undefined || connection.status === 'disconnected') return { stages: [], error: null };
   try {
-    return { names: (await listStages(await atsConfigOf(ctx, connection))) ?? [], error: null };
+    return { stages: (await listStages(await atsConfigOf(ctx, connection))) ?? [], error: null };
   } catch (error) {
     if (!(error instanceof AtsError)) throw error;
-    return { names: [], error: error.message };
+    return { stages: [], error: error.message };
   }
 }
 

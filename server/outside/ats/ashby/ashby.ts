@@ -7,6 +7,7 @@ import {
   askForList,
   askVendor,
   basicAuth,
+  beforeSending,
   readJson,
   saidIn,
   scrub,
@@ -17,6 +18,7 @@ import {
   type AtsConfig,
   type AtsConnector,
   AtsError,
+  type MovingApplication,
   type OutgoingApplication,
   type SourceBoard,
   type Standing,
@@ -27,7 +29,8 @@ import { fitting, id, maybe, text } from '../read/lenient.ts';
 import { each } from '../read/list-stream.ts';
 import { boardReader } from './board.ts';
 import { type Form, formIn, questionsIn, submissionParts } from './form.ts';
-import { stageNames } from './stages.ts';
+import { moveApplication } from './moves.ts';
+import { listedStages } from './stages.ts';
 import { Application, standingOf, verifyAshby } from './webhook.ts';
 
 const NAME = 'Ashby';
@@ -39,7 +42,7 @@ export function openAshby(settings: Settings, egress: Egress): AtsConnector {
   const door = { egress, baseUrl: settings.ats.ashbyUrl };
   return {
     platform: 'ashby',
-    capabilities: ['list', 'tree', 'questions', 'apply', 'webhooks', 'stages', 'candidates'],
+    capabilities: ['list', 'tree', 'questions', 'apply', 'webhooks', 'stages', 'candidates', 'moves'],
     applicationsPerSecond: null,
     testConnection: (config) => testConnection(door, config),
     fetchBoard: (config) => fetchBoard(door, config),
@@ -53,7 +56,9 @@ export function openAshby(settings: Settings, egress: Egress): AtsConnector {
     listStages: async (config) =>
       config.apiKey === null
         ? null
-        : stageNames((method, body) => call(door, config, asJson(method, body, secretsOf(config)))),
+        : listedStages((method, body) => call(door, config, asJson(method, body, secretsOf(config)))),
+    movesWith: 'api-key',
+    moveApplication: (config, moving) => move(door, config, moving),
     verifyWebhook: (body, headers, secret) => verifyAshby(body, headers, secret),
   };
 }
@@ -176,6 +181,17 @@ async function findApplication(
     if (data?.job?.id === jobId) return { externalId };
   }
   return null;
+}
+
+/** One that was submitted without getting an id is looked for by its e-mail and job first. */
+async function move(door: Ashby, config: AtsConfig, moving: MovingApplication) {
+  const secrets = [...secretsOf(config), moving.email];
+  const found = () => findApplication(door, config, moving);
+  const externalId = moving.externalId ?? (await beforeSending(found))?.externalId ?? null;
+  if (externalId === null)
+    throw new AtsError('Ashby has no application of this e-mail for this job.', { isFinal: true });
+  const byName = (method: string, body: unknown) => call(door, config, asJson(method, body, secrets));
+  return moveApplication(byName, externalId, moving);
 }
 
 const infoOf = (door: Ashby, config: AtsConfig, applicationId: string) =>

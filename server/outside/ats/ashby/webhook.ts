@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { AtsEvent, StandingStatus, VerifiedWebhook } from '../connector.ts';
 import { fitting, id, maybe } from '../read/lenient.ts';
-import { tidyLine } from '../read/text.ts';
+import { stageName } from '../read/stages.ts';
 import { digestOf, headerOf, isSigned, jsonOf } from '../signatures.ts';
 
 /** An application as webhooks and application.info hold it. */
@@ -76,7 +76,7 @@ export function standingOf(application: Application): {
   status: StandingStatus;
   email: string | null;
 } {
-  const stage = tidyLine(application.currentInterviewStage?.title).slice(0, 200);
+  const stage = stageName(application.currentInterviewStage?.title);
   const email = application.candidate?.primaryEmailAddress?.value?.trim().toLowerCase();
   const status = application.status?.toLowerCase();
   return {

@@ -12,7 +12,7 @@ export type Act =
   /** HTTP 200 that means no: Ashby's `success:false`, Lever's `{ok:false,error:{}}`. */
   | 'refuse-quietly';
 
-export type Call = 'board' | 'tree' | 'questions' | 'apply' | 'lookup' | 'token';
+export type Call = 'board' | 'tree' | 'questions' | 'apply' | 'move' | 'lookup' | 'token';
 
 export type Behaviour = {
   platform?: AtsPlatform;

@@ -1,7 +1,7 @@
 // An Ashby that exists only here: a public board, and calls by name that refuse with HTTP 200.
 import type { FakeBoard, FakeJob } from './boards.ts';
 import { basicUser, type FakeAnswer, type FakeRequest, readForm } from './http.ts';
-import { type FakeApplication, type FakeState, keep } from './state.ts';
+import { type FakeApplication, type FakeState, keep, moveIn } from './state.ts';
 
 const postingOf = (job: FakeJob) => ({
   id: job.id,
@@ -60,8 +60,9 @@ export async function ashbyDoor(state: FakeState, asked: FakeRequest): Promise<F
   if (name === 'candidate.search') return search(state, given.email ?? '');
   if (name === 'application.info') {
     const one = ours(state).find(({ id }) => id === given.applicationId);
-    return one === undefined ? refused('application_not_found') : said(applicationOf(one));
+    return one === undefined ? refused('application_not_found') : said(ashbyApplication(state, one));
   }
+  if (name === 'application.changeStage') return changeStage(state, given);
   if (name === 'interviewPlan.list')
     return said([...state.stages.ashby.keys()].map((id) => ({ id, title: id, isArchived: false })));
   if (name === 'interviewStage.list') return stagesOf(state, given.interviewPlanId ?? '');
@@ -71,8 +72,33 @@ export async function ashbyDoor(state: FakeState, asked: FakeRequest): Promise<F
 function stagesOf(state: FakeState, plan: string): FakeAnswer {
   const titles = state.stages.ashby.get(plan);
   if (titles === undefined) return refused('interview_plan_not_found');
-  return said(titles.map((title, at) => ({ id: `${plan}-${at}`, title, orderInInterviewPlan: at })));
+  return said(
+    titles.map((title, at) => ({
+      id: `${plan}-${at}`,
+      title,
+      type: typeOf(title),
+      orderInInterviewPlan: at,
+    })),
+  );
 }
+
+const typeOf = (title: string) => (title === 'Hired' || title === 'Archived' ? title : 'Active');
+
+/** As Ashby: only into a stage of the application's own plan, and to the end of it only with a reason. */
+async function changeStage(state: FakeState, given: Record<string, string>): Promise<FakeAnswer> {
+  const one = ours(state).find(({ id }) => id === given.applicationId);
+  if (one === undefined) return refused('application_not_found');
+  const plan = planOf(state, one);
+  const titles = state.stages.ashby.get(plan) ?? [];
+  const title = titles.find((_, at) => `${plan}-${at}` === given.interviewStageId);
+  if (title === undefined) return refused('invalid_input', 'The stage is of another interview plan');
+  if (typeOf(title) !== 'Active' && given.archiveReasonId === undefined)
+    return refused('invalid_input', 'An archive reason is required');
+  await moveIn(state, one, title);
+  return said(ashbyApplication(state, one));
+}
+
+const planOf = (state: FakeState, { jobId }: FakeApplication) => state.planOf.get(jobId) ?? 'plan-1';
 
 const ours = (state: FakeState) => state.applications.filter(({ platform }) => platform === 'ashby');
 
@@ -139,10 +165,20 @@ function search(state: FakeState, email: string): FakeAnswer {
 
 const STATUS = { active: 'Active', rejected: 'Archived', hired: 'Hired' };
 
-const applicationOf = (one: FakeApplication) => ({
-  id: one.id,
-  status: STATUS[one.status],
-  currentInterviewStage: { id: one.stage, title: one.stage },
-  candidate: { id: 'candidate', name: one.name, primaryEmailAddress: { value: one.email } },
-  job: { id: `job-of-${one.jobId}` },
-});
+/** As application.info and the webhooks say it. */
+export function ashbyApplication(state: FakeState, one: FakeApplication) {
+  const plan = planOf(state, one);
+  const idOf = (title: string) => `${plan}-${(state.stages.ashby.get(plan) ?? []).indexOf(title)}`;
+  return {
+    id: one.id,
+    status: STATUS[one.status],
+    currentInterviewStage: {
+      ...{ id: idOf(one.stage), title: one.stage, type: typeOf(one.stage), interviewPlanId: plan },
+    },
+    applicationHistory: one.history.map(({ stage, at }) => ({
+      ...{ stageId: idOf(stage), title: stage, enteredStageAt: new Date(at).toISOString() },
+    })),
+    candidate: { id: 'candidate', name: one.name, primaryEmailAddress: { value: one.email } },
+    job: { id: `job-of-${one.jobId}` },
+  };
+}

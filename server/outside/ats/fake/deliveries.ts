@@ -1,5 +1,8 @@
 // Webhook deliveries of the fake platforms, signed as the real ones sign theirs.
 import { createHmac, randomUUID } from 'node:crypto';
+import { ashbyApplication } from './ashby-door.ts';
+import { opportunityId } from './lever-data-door.ts';
+import type { FakeApplication, FakeState } from './state.ts';
 
 export type Delivery = { headers: Record<string, string>; body: string };
 
@@ -35,4 +38,12 @@ export function signLever(
     signature: hmac(secret, `${token}${triggeredAt}`),
   });
   return { headers: { 'content-type': 'application/json' }, body };
+}
+
+/** What Ashby or Lever sends when an application is in another stage. */
+export function deliveryOfMove(state: FakeState, secret: string, one: FakeApplication): Delivery {
+  const event = 'candidateStageChange';
+  if (one.platform === 'lever')
+    return signLever(secret, { event, data: { opportunityId: opportunityId(one) } }, new Date());
+  return signBody('ashby', secret, { action: event, data: { application: ashbyApplication(state, one) } });
 }

@@ -113,10 +113,12 @@ function callOf(door: string, { method, path }: FakeRequest): Call {
   if (door === 'ashby') {
     if (path[0] === 'posting-api') return 'board';
     if (last === 'applicationForm.submit') return 'apply';
+    if (last === 'application.changeStage') return 'move';
     return last === 'jobPosting.info' ? 'questions' : 'lookup';
   }
   if (path[0] !== 'v1') return method === 'POST' ? 'apply' : 'board';
   if (last === 'apply') return method === 'POST' ? 'apply' : 'questions';
+  if (last === 'stage' && method === 'PUT') return 'move';
   return path[1] === 'uploads' ? 'apply' : 'lookup';
 }
 

@@ -1,7 +1,7 @@
 // A Lever Data API and its sign-in that exist only here: rotating refresh tokens, forms, and how applications stand.
 import { createHash, randomUUID } from 'node:crypto';
 import { type FakeAnswer, type FakeRequest, readForm } from './http.ts';
-import { type FakeApplication, type FakeState, keep } from './state.ts';
+import { type FakeApplication, type FakeState, keep, moveIn } from './state.ts';
 
 const refused = (status: number, code: string, message: string): FakeAnswer => ({
   status,
@@ -60,6 +60,7 @@ export async function leverDataDoor(state: FakeState, asked: FakeRequest): Promi
   if (what === 'stages') return { status: 200, body: { data: state.stages.lever.map(stageOf) } };
   if (what === 'uploads') return upload(state, asked);
   if (what === 'postings' && more === 'apply') return postingForm(state, asked, id ?? '');
+  if (what === 'opportunities' && more === 'stage') return changeStage(state, asked, id ?? '');
   if (what === 'opportunities') return opportunities(state, asked, id);
   return refused(404, 'ResourceNotFound', 'Not found');
 }
@@ -102,13 +103,31 @@ function postingForm(state: FakeState, asked: FakeRequest, jobId: string): FakeA
   return { status: 200, body: { data: { applicationId: kept.id } } };
 }
 
-const stageOf = (text: string) => ({ id: `stage of ${text}`, text });
+const stageOf = (text: string) => ({
+  id: createHash('sha256').update(text).digest('hex').slice(0, 32),
+  text,
+});
+
+/** As Lever: a stage of the account, and the opportunity as it is after. */
+async function changeStage(state: FakeState, asked: FakeRequest, id: string): Promise<FakeAnswer> {
+  const one = state.applications.find((candidate) => id === opportunityId(candidate));
+  if (asked.method !== 'PUT' || one === undefined)
+    return refused(404, 'ResourceNotFound', 'Opportunity was not found');
+  const { stage } = JSON.parse(asked.body.toString() || '{}') as { stage?: string };
+  const text = state.stages.lever.find((name) => stageOf(name).id === stage);
+  if (text === undefined) return refused(400, 'BadRequest', 'Stage was not found');
+  await moveIn(state, one, text);
+  return { status: 200, body: { data: opportunityOf(one) } };
+}
+
+export const opportunityId = ({ id }: Pick<FakeApplication, 'id'>) => `opportunity-${id}`;
 
 const opportunityOf = (one: FakeApplication) => ({
-  id: `opportunity-${one.id}`,
+  id: opportunityId(one),
   name: one.name,
   emails: [one.email],
-  stage: { id: one.stage, text: one.stage },
+  stage: stageOf(one.stage),
+  stageChanges: one.history.map(({ stage, at }) => ({ toStageId: stageOf(stage).id, updatedAt: at })),
   archived: one.status === 'active' ? null : { reason: one.status, archivedAt: 1_700_000_000_000 },
   applications: [{ id: one.id, posting: one.jobId }],
 });
@@ -122,7 +141,7 @@ function opportunities(state: FakeState, asked: FakeRequest, id: string | undefi
     );
     return { status: 200, body: { data: found.map(opportunityOf), hasNext: false } };
   }
-  const one = ours.find((candidate) => id === `opportunity-${candidate.id}`);
+  const one = ours.find((candidate) => id === opportunityId(candidate));
   return one === undefined
     ? refused(404, 'ResourceNotFound', 'Opportunity was not found')
     : { status: 200, body: { data: opportunityOf(one) } };

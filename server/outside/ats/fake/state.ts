@@ -15,6 +15,8 @@ export type FakeApplication = {
   files: { field: string; name: string; bytes: number }[];
   times: number;
   stage: string;
+  /** Every stage it was in, with when it came there, in milliseconds. */
+  history: { stage: string; at: number }[];
   status: 'active' | 'rejected' | 'hired';
 };
 
@@ -38,6 +40,10 @@ export type FakeState = {
   uploads: Map<string, { name: string; bytes: number }>;
   /** The stages of Lever's account; of each of Ashby's interview plans, by the plan's id. */
   stages: { lever: string[]; ashby: Map<string, string[]> };
+  /** Of each job of Ashby, the plan it follows; `plan-1` where none is named. */
+  planOf: Map<string, string>;
+  /** Is told of every move, as those whose webhooks are set up would be. */
+  onMove: ((moved: FakeApplication) => Promise<void>) | null;
 };
 
 export const newState = (): FakeState => ({
@@ -53,7 +59,17 @@ export const newState = (): FakeState => ({
     lever: ['New lead', 'Applied', 'Phone screen', 'Offer'],
     ashby: new Map([['plan-1', ['Applied', 'Screen', 'Offer']]]),
   },
+  planOf: new Map(),
+  onMove: null,
 });
+
+/** Moves an application, whoever asks for it, and tells those who wish to hear of it. */
+export async function moveIn(state: FakeState, one: FakeApplication, stage: string): Promise<void> {
+  if (one.stage === stage) return;
+  one.stage = stage;
+  one.history.push({ stage, at: Date.now() });
+  await state.onMove?.(one);
+}
 
 /** Keeps an application as this platform would: a second one of the same person for the same job is merged or is not. */
 export function keep(state: FakeState, sent: Sent): FakeApplication {
@@ -70,7 +86,10 @@ export function keep(state: FakeState, sent: Sent): FakeApplication {
     earlier.times++;
     return earlier;
   }
-  const kept: FakeApplication = { ...sent, id: randomUUID(), times: 1, stage: 'Applied', status: 'active' };
+  const kept: FakeApplication = {
+    ...{ ...sent, id: randomUUID(), times: 1, stage: 'Applied', status: 'active' },
+    history: [{ stage: 'Applied', at: Date.now() }],
+  };
   state.applications.push(kept);
   return kept;
 }

@@ -7,8 +7,7 @@ import { type Asked, askVendor, readJson, secretsOf, understood } from '../ask.t
 import { type AtsConfig, AtsError, type OutgoingApplication, type Standing } from '../connector.ts';
 import { multipart } from '../multipart.ts';
 import { fitting, id, maybe, text } from '../read/lenient.ts';
-import { stagesOf } from '../read/stages.ts';
-import { tidyLine } from '../read/text.ts';
+import { stageName } from '../read/stages.ts';
 import { applyBody, questionsIn } from './form.ts';
 
 const NAME = 'Lever';
@@ -23,7 +22,8 @@ export const dataDoor = (settings: Settings, egress: Egress): DataDoor => ({
 
 type Call = Pick<Asked, 'method' | 'body' | 'headers' | 'secrets'> & { path: string };
 
-async function ask(door: DataDoor, config: AtsConfig, call: Call): Promise<unknown> {
+/** Asks the Data API as whoever signed in. Throws AtsError. */
+export async function ask(door: DataDoor, config: AtsConfig, call: Call): Promise<unknown> {
   const { path, headers, ...rest } = call;
   if (config.accessToken === null) throw new AtsError('Not signed in to Lever.', { keyRefused: true });
   const answer = await askVendor(door.egress, {
@@ -78,56 +78,66 @@ const Opportunity = z.object({
   stage: maybe(z.union([z.string(), z.object({ text })])),
   archived: maybe(z.object({ reason: maybe(z.string()) })),
   applications: fitting(z.union([z.string(), z.object({ id, posting: maybe(id) })])),
+  /** Every stage it was in, with when it came there in milliseconds. */
+  stageChanges: fitting(z.object({ updatedAt: z.number() })),
 });
-type Opportunity = z.infer<typeof Opportunity>;
+export type Opportunity = z.infer<typeof Opportunity>;
 
 /** Whether a candidate of this e-mail has applied for this posting; null: not. Throws AtsError. */
 export async function findByEmail(
   door: DataDoor,
   config: AtsConfig,
   { email, sourceJobId }: Pick<OutgoingApplication, 'email' | 'sourceJobId'>,
-): Promise<{ externalId: string | null } | null> {
+): Promise<{ externalId: string; opportunityId: string } | null> {
   const query = new URLSearchParams({ email, posting_id: sourceJobId, expand: 'applications' });
   const said = await ask(door, config, {
     path: `/opportunities?${query}`,
     secrets: [...secretsOf(config), email],
   });
   const { data } = z.object({ data: z.array(Opportunity) }).safeParse(said);
-  const found = (data?.data ?? []).flatMap(({ applications }) =>
+  const found = (data?.data ?? []).flatMap(({ id: opportunityId, applications }) =>
     applications.flatMap((one) =>
-      typeof one !== 'string' && one.posting === sourceJobId ? { externalId: one.id } : [],
+      typeof one !== 'string' && one.posting === sourceJobId ? { externalId: one.id, opportunityId } : [],
     ),
   );
   return found[0] ?? null;
 }
 
-/** The applications of the opportunity a webhook named; empty: it is gone. Throws AtsError. */
-export async function standingsBehind(door: DataDoor, config: AtsConfig, hint: string): Promise<Standing[]> {
-  const path = `/opportunities/${encodeURIComponent(hint)}?expand=applications&expand=stage`;
+/** The opportunity of this id with its stage and applications; null: it is gone. Throws AtsError. */
+export async function opportunityOf(
+  door: DataDoor,
+  config: AtsConfig,
+  opportunityId: string,
+): Promise<Opportunity | null> {
+  const path = `/opportunities/${encodeURIComponent(opportunityId)}?expand=applications&expand=stage`;
   const said = await ask(door, config, { path }).catch((error: unknown) => {
     if (error instanceof AtsError && error.status === 404) return null;
     throw error;
   });
-  const { data } = z.object({ data: Opportunity }).safeParse(said);
-  if (data === undefined) return [];
-  const opportunity = data.data;
+  return z.object({ data: Opportunity }).safeParse(said).data?.data ?? null;
+}
+
+/** The applications of the opportunity a webhook named; empty: it is gone. Throws AtsError. */
+export async function standingsBehind(door: DataDoor, config: AtsConfig, hint: string): Promise<Standing[]> {
+  const opportunity = await opportunityOf(door, config, hint);
+  return opportunity === null ? [] : standingsOf(door, config, opportunity);
+}
+
+/** How each application of an opportunity stands: they share its stage. Throws AtsError. */
+export async function standingsOf(
+  door: DataDoor,
+  config: AtsConfig,
+  opportunity: Opportunity,
+): Promise<Standing[]> {
   const status = await statusOf(door, config, opportunity);
-  const stage = typeof opportunity.stage === 'string' ? '' : tidyLine(opportunity.stage?.text);
+  const stage = typeof opportunity.stage === 'string' ? '' : stageName(opportunity.stage?.text);
   return opportunity.applications.map((one) => ({
     externalId: typeof one === 'string' ? one : one.id,
-    stage: stage === '' ? null : stage.slice(0, 200),
+    stage: stage === '' ? null : stage,
     status,
     email: opportunity.emails[0]?.trim().toLowerCase() ?? null,
     sourceJobId: typeof one === 'string' ? null : one.posting,
   }));
-}
-
-const Stages = z.object({ data: fitting(z.object({ text: z.string() })) });
-
-/** The stages of the account in their order. Throws AtsError. */
-export async function stageNames(door: DataDoor, config: AtsConfig): Promise<string[]> {
-  const { data } = Stages.safeParse(await ask(door, config, { path: '/stages' }));
-  return stagesOf((data?.data ?? []).map(({ text: name }) => name));
 }
 
 /** Whether Lever has the opportunity no more. Throws AtsError. */

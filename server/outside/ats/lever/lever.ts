@@ -21,9 +21,9 @@ import {
   findByEmail,
   formQuestions,
   isOpportunityGone,
-  stageNames,
   standingsBehind,
 } from './data-api.ts';
+import { listedStages, moveApplication } from './moves.ts';
 import { postingFields } from './submit.ts';
 import { verifyLever } from './webhook.ts';
 
@@ -43,7 +43,7 @@ export function openLever(settings: Settings, egress: Egress): AtsConnector {
   const data = dataDoor(settings, egress);
   return {
     platform: 'lever',
-    capabilities: ['list', 'tree', 'questions', 'apply', 'webhooks', 'stages', 'candidates'],
+    capabilities: ['list', 'tree', 'questions', 'apply', 'webhooks', 'stages', 'candidates', 'moves'],
     // Lever refuses above 2 a second and says that this may change.
     applicationsPerSecond: 1.5,
     testConnection: (config) => testConnection(door, config),
@@ -57,15 +57,22 @@ export function openLever(settings: Settings, egress: Egress): AtsConnector {
         : submit(door, config, application),
     findApplication: async (config, application) =>
       // Without sign-in there is nobody to ask, and Lever's own rule holds: one candidate an e-mail.
-      config.accessToken === null ? null : findByEmail(data, config, application),
+      config.accessToken === null ? null : findApplication(data, config, application),
     applicationsBehind: async (config, id) =>
       config.accessToken === null ? [] : standingsBehind(data, config, id),
     // Who is not signed in was told of no candidate, and knows none to erase.
     isCandidateGone: async (config, id) =>
       config.accessToken !== null && (await isOpportunityGone(data, config, id)),
-    listStages: async (config) => (config.accessToken === null ? null : stageNames(data, config)),
+    listStages: async (config) => (config.accessToken === null ? null : listedStages(data, config)),
+    movesWith: 'sign-in',
+    moveApplication: (config, moving) => moveApplication(data, config, moving),
     verifyWebhook: (...[body, , secret, now]) => verifyLever(body, secret, now),
   };
+}
+
+async function findApplication(...asked: Parameters<typeof findByEmail>) {
+  const found = await findByEmail(...asked);
+  return found === null ? null : { externalId: found.externalId };
 }
 
 const siteUrl = ({ settings }: Lever, config: AtsConfig) =>

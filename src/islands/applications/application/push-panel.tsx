@@ -10,14 +10,22 @@ import { PushMark } from '../badges.tsx';
 import { pushMany, useOutcome } from '../decide.ts';
 import { pushesQuery } from '../hiring-queries.ts';
 import styles from './application.module.css';
+import { AtsMoveMark } from './ats-move.tsx';
 import { Fact } from './facts.tsx';
 
 /** Where the application stands with the ATS, and every try to hand it over. */
 export function PushPanel({ application, mayPush }: { application: Application; mayPush: boolean }) {
-  const { ats, status } = application;
+  const { ats, atsMove, status } = application;
   const client = useQueryClient();
   const { outcome, isBusy, run, forget } = useOutcome();
-  if (ats === null) return null;
+  // Disconnected, only the last move tells of the ATS.
+  if (ats === null)
+    return atsMove === null ? null : (
+      <section className={styles.part} aria-labelledby="ats">
+        <h2 id="ats">{platformNames[atsMove.platform]}</h2>
+        <AtsMoveMark application={application} maySend={mayPush} />
+      </section>
+    );
   const again = async () => {
     await run(() => pushMany(client, [application]));
   };
@@ -40,6 +48,7 @@ export function PushPanel({ application, mayPush }: { application: Application; 
           </Fact>
         )}
       </dl>
+      <AtsMoveMark application={application} maySend={mayPush} />
       {mayAgain && (
         <Button
           icon={<Send aria-hidden="true" />}

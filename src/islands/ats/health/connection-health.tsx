@@ -7,6 +7,7 @@ import { FirstSync } from './first-sync.tsx';
 import { HeldRun } from './held-run.tsx';
 import { KeyCard } from './key-card.tsx';
 import { MappingCard } from './mapping-card.tsx';
+import { MovesCard } from './moves-card.tsx';
 import { PushesCard } from './pushes-card.tsx';
 import { RunsCard } from './runs-card.tsx';
 import { StateCard } from './state-card.tsx';
@@ -25,6 +26,7 @@ export function ConnectionHealth({ connection, title }: { connection: AtsConnect
       <MappingCard connection={connection} />
       {!isFilling(connection) && <RunsCard connection={connection} />}
       <PushesCard connection={connection} />
+      <MovesCard connection={connection} />
       <WebhookCard connection={connection} />
       <KeyCard connection={connection} />
       <DisconnectCard connection={connection} />

@@ -15,7 +15,8 @@ export function AtsStages({ stages, onChange }: AtsStagesProps) {
   const { data } = useQuery(atsNamesQuery());
   const names = unmappedOf(stages, data?.names ?? []);
   const errors = data?.errors ?? [];
-  if (names.length === 0 && errors.length === 0) return null;
+  const silent = (data?.connections ?? []).filter(({ takesMoves }) => !takesMoves);
+  if (names.length === 0 && errors.length === 0 && silent.length === 0) return null;
   return (
     <div className={styles.ats}>
       {names.length > 0 && <p>Stages of your ATS that aren’t mapped. Choose where they belong.</p>}
@@ -40,6 +41,13 @@ export function AtsStages({ stages, onChange }: AtsStagesProps) {
           </li>
         ))}
       </ul>
+      {silent.map(({ permalink, name, platform }) => (
+        <p key={permalink} className={styles.gone}>
+          {platform === 'Lever'
+            ? `Moves here aren’t sent to ${name}: Lever takes them only over a connection that is signed in.`
+            : `Moves here aren’t sent to ${name}: ${platform} doesn’t take them over this connection.`}
+        </p>
+      ))}
       {errors.map((error) => (
         <p key={error} className={styles.gone}>
           {error}

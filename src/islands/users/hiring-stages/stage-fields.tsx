@@ -5,6 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { StageIcon } from '#ui/stage-icon.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { AtsTargets } from './ats-targets.tsx';
 import { iconNames, isFirst, kindNames, moverNames } from './stage-values.ts';
 import styles from './stages.module.css';
 
@@ -15,13 +16,15 @@ type StageFieldsProps = {
   stage: EditedStage;
   place: number;
   count: number;
+  /** Whether the stages of connected ATSs may be asked for. */
+  mayMap: boolean;
   onChange: (stage: EditedStage) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 };
 
 /** One stage of the list, with its place and the way out of it. */
-export function StageFields({ stage, place, count, onChange, onMove, onRemove }: StageFieldsProps) {
+export function StageFields({ stage, place, count, mayMap, onChange, onMove, onRemove }: StageFieldsProps) {
   const set = (change: Partial<EditedStage>) => onChange({ ...stage, ...change });
   const name = stage.name.trim() === '' ? `Stage ${place}` : stage.name;
   return (
@@ -85,12 +88,13 @@ export function StageFields({ stage, place, count, onChange, onMove, onRemove }:
           onChange={(targetDays) => set({ targetDays })}
         />
         <TextField
-          label="ATS stages"
+          label="Moves arrive from ATS stages"
           optionalLabel="optional"
           hint="Names in your ATS, separated by semicolons."
           value={stage.atsStages.join('; ')}
           onChange={(text) => set({ atsStages: namesIn(text) })}
         />
+        {mayMap && <AtsTargets stage={stage} onChange={onChange} />}
       </div>
     </fieldset>
   );

@@ -6,6 +6,7 @@ import {
   type SavedStage,
   type StageHeir,
 } from '#contract/hiring-stages.ts';
+import type { AtsConnectionPermalink } from '#contract/kit/ids.ts';
 import type { EditedStage } from '#lib/hiring/stage-templates.ts';
 
 export const kindNames: Record<HiringStage['kind'], string> = {
@@ -67,6 +68,7 @@ export const savedOf = (stages: readonly EditedStage[]): SavedStage[] =>
     ...stage,
     ...(key === null ? {} : { key }),
     targetDays: targetDays.trim() === '' ? null : Number(targetDays),
+    atsTargets: stage.atsTargets ?? [],
   }));
 
 /** Only for stages that go, and only to one that stays. */
@@ -128,6 +130,22 @@ export const mappedTo = (stages: readonly EditedStage[], id: string, name: strin
       ? { ...stage, atsStages: [...stage.atsStages.filter((one) => one.trim() !== ''), name] }
       : stage,
   );
+
+/** Where moves into a stage lead in one ATS; null: they aren’t sent. */
+export const targetIn = (
+  { atsTargets = [] }: EditedStage,
+  connection: AtsConnectionPermalink,
+): string | null => atsTargets.find((target) => target.connection === connection)?.stage ?? null;
+
+/** Another one, or with null none. */
+export function withTarget(
+  stage: EditedStage,
+  connection: AtsConnectionPermalink,
+  name: string | null,
+): EditedStage {
+  const others = (stage.atsTargets ?? []).filter((target) => target.connection !== connection);
+  return { ...stage, atsTargets: name === null ? others : [...others, { connection, stage: name }] };
+}
 
 export const isFirst = ({ key }: EditedStage) => key === FIRST_STAGE;
 

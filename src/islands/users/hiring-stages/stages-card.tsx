@@ -56,16 +56,20 @@ export function StagesCard({ stored, title, note, because, save, children }: Sta
       <Section title={title} level={2} note={note}>
         <CardForm card={card} labels={LABELS} wordsOf={inWords}>
           {children?.(card)}
-          <List card={card} before={before} />
+          <List card={card} before={before} mayMap={because === null} />
         </CardForm>
       </Section>
     </SwitchedOff>
   );
 }
 
-type ListProps = { card: ReturnType<typeof useCard<StageValues>>; before: StageValues };
+type ListProps = {
+  card: ReturnType<typeof useCard<StageValues>>;
+  before: StageValues;
+  mayMap: boolean;
+};
 
-function List({ card, before }: ListProps) {
+function List({ card, before, mayMap }: ListProps) {
   const { value: stages, error } = card.bind('stages');
   const set = (next: StageValues['stages']) => card.set({ stages: next });
   if (!card.values.isOwn && !before.isOwn && before.stages === stages) return <Names stages={stages} />;
@@ -78,6 +82,7 @@ function List({ card, before }: ListProps) {
           stage={stage}
           place={at + 1}
           count={stages.length}
+          mayMap={mayMap}
           onChange={(changed) => set(stages.with(at, changed))}
           onMove={(by) => set(moved(stages, at, by))}
           onRemove={() => set(stages.toSpliced(at, 1))}

@@ -33,7 +33,7 @@ function Stages({ mayEdit }: { mayEdit: boolean }) {
     <StagesCard
       stored={{ ...query.data, isOwn: true }}
       title="Stages"
-      note="Applications pass through these stages. A job can have its own. Moves here aren’t sent to your ATS; moves there arrive here where a stage names its ATS stages."
+      note="Applications pass through these stages. A job can have its own. With an ATS connected, a stage names where moves arrive from, and where moves go to."
       because={mayEdit ? null : 'Only owners and admins can change hiring stages.'}
       save={async (values, version) => {
         const body = { stages: savedOf(values.stages), goesTo: heirsOf(values) };

@@ -15,7 +15,9 @@ describe('the stages of Lever', () => {
 
   test('come in the order of the account, each name once and tidy', async () => {
     fake.stages.lever = ['New lead', ' Phone \n screen ', 'Offer', 'New lead', '', 'x'.repeat(300)];
-    expect(await stages?.(signedIn())).toEqual(['New lead', 'Phone screen', 'Offer', 'x'.repeat(200)]);
+    expect(await stages?.(signedIn())).toEqual(
+      ['New lead', 'Phone screen', 'Offer', 'x'.repeat(200)].map((name) => ({ name, takesMoves: true })),
+    );
     expect(fake.requests.map(({ path }) => path)).toEqual(['/v1/stages']);
   });
 
@@ -48,7 +50,14 @@ describe('the stages of Ashby', () => {
       ['plan-1', ['Applied', 'Screen', 'Offer']],
       ['plan-2', ['Applied', 'Sailing day', 'Offer', 'Hired']],
     ]);
-    expect(await stages?.(connection())).toEqual(['Applied', 'Screen', 'Offer', 'Sailing day', 'Hired']);
+    expect((await stages?.(connection()))?.map(({ name, takesMoves }) => [name, takesMoves])).toEqual([
+      ['Applied', true],
+      ['Screen', true],
+      ['Offer', true],
+      ['Sailing day', true],
+      // Nobody here was asked for the opening it needs.
+      ['Hired', false],
+    ]);
     expect(fake.requests.map(({ path }) => path)).toEqual([
       '/interviewPlan.list',
       '/interviewStage.list',
