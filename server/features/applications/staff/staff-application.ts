@@ -89,7 +89,10 @@ async function twinsOf(
 type Opinions = Pick<Application, 'isOpinionHidden' | 'ownRating' | 'ratings' | 'timeline'>;
 
 /** What members think, here and in the timeline: of others only where the reader has no scorecard to hand in. */
-async function opinionsOf(ctx: EmployerContext, row: ApplicationRow): Promise<Opinions> {
+async function opinionsOf(
+  ctx: Pick<EmployerContext, 'db' | 'actor'>,
+  row: ApplicationRow,
+): Promise<Opinions> {
   const [events, { ownRating, ratings }, closed] = await Promise.all([
     timelineOf(ctx.db, row),
     ratingsOf(ctx, row.id),
