@@ -1,7 +1,8 @@
 // What staff do with applications besides deciding: rate, move, withdraw on request, send the way back, set the threshold.
 import * as z from 'zod/mini';
-import { Application, RatingValue, Suggestion } from './application.ts';
+import { Application } from './application.ts';
 import { MessageChoice } from './application-messages.ts';
+import { RatingValue, Suggestion } from './application-ratings.ts';
 import { StageKey } from './hiring-stages.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { lineOrEmpty } from './kit/fields.ts';

@@ -1,9 +1,10 @@
 // An application: the candidate's side of it, and what staff see (reference C.6).
 import * as z from 'zod/mini';
+import { ApplicationRating, OwnRating } from './application-ratings.ts';
 import { AtsMove } from './ats-move.ts';
 import { HiringStage, StageKey, StageKind } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
-import { Iso, Language, Ref, stamp, Who } from './kit/fields.ts';
+import { Iso, Language, Ref, stamp } from './kit/fields.ts';
 import { ApplicationFileId, ApplicationPermalink, CandidateMessageId, JobPagePermalink } from './kit/ids.ts';
 import { Answer, AskedQuestion, MatchStatus, Score } from './screening-set.ts';
 
@@ -97,30 +98,6 @@ export const ApplicationEvent = z.object({
   by: z.nullable(z.string()),
 });
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
-
-/** What a member thinks should be done; only decisions change the application. */
-export const Suggestion = z.enum(['advance', 'reject']);
-export type Suggestion = z.infer<typeof Suggestion>;
-
-/** 1 (poor) to 5 (excellent); null takes a rating back. */
-export const RatingValue = z.nullable(z.int().check(z.gte(1), z.lte(5)));
-
-/** What one member of the hiring team thinks of an application; each has one rating of their own. */
-export const ApplicationRating = z.object({
-  by: Who,
-  rating: RatingValue,
-  suggestion: z.nullable(Suggestion),
-  updatedAt: Iso,
-});
-export type ApplicationRating = z.infer<typeof ApplicationRating>;
-
-/** The reader's own rating; before the first one it has version 1. */
-export const OwnRating = z.object({
-  rating: RatingValue,
-  suggestion: z.nullable(Suggestion),
-  version: z.int().check(z.gte(1)),
-});
-export type OwnRating = z.infer<typeof OwnRating>;
 
 /** What the candidate was told, or will be. `undone`: it never left. */
 export const CandidateMessage = z.object({

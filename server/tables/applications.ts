@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ApplicationForm, ApplicationStatus, PushAttempt, Suggestion } from '#contract/application.ts';
+import type { ApplicationForm, ApplicationStatus, PushAttempt } from '#contract/application.ts';
+import type { Suggestion } from '#contract/application-ratings.ts';
 import { FIRST_STAGE } from '#contract/hiring-stages.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import type {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Application, OwnRating } from '#contract/application.ts';
+import type { Application } from '#contract/application.ts';
 import type { rateApplication as endpoint } from '#contract/application-acts.ts';
+import type { OwnRating } from '#contract/application-ratings.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';

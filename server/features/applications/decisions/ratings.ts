@@ -1,6 +1,7 @@
 // What the hiring team thinks of an application, as its readers see it.
 import { asc, eq } from 'drizzle-orm';
-import type { Application, ApplicationRating } from '#contract/application.ts';
+import type { Application } from '#contract/application.ts';
+import type { ApplicationRating } from '#contract/application-ratings.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { type ApplicationId, applicationRatings } from '#server/tables/applications.ts';
 import { users } from '#server/tables/users.ts';

@@ -22,20 +22,15 @@ export async function presentApplication(
   row: ApplicationRow,
 ): Promise<Application> {
   const { db } = ctx;
-  const [shown, events, { ownRating, ratings }, twins, messages, stages, stageMoves, atsMove, closed] =
-    await Promise.all([
-      presentOneRow(ctx, row),
-      timelineOf(db, row),
-      ratingsOf(ctx, row.id),
-      twinsOf(db, row),
-      messagesOf(db, row.id),
-      stagesFor(ctx, row),
-      movesOf(db, row),
-      moveOf(db, row),
-      closedTo(ctx, [row.id]),
-    ]);
-  const isOpinionHidden = closed.has(row.id);
-  const isRead = (by: string | null) => !isOpinionHidden || by === ctx.actor.userId;
+  const [shown, opinions, twins, messages, stages, stageMoves, atsMove] = await Promise.all([
+    presentOneRow(ctx, row),
+    opinionsOf(ctx, row),
+    twinsOf(db, row),
+    messagesOf(db, row.id),
+    stagesFor(ctx, row),
+    movesOf(db, row),
+    moveOf(db, row),
+  ]);
   const questions = row.questions.filter(({ eeo }) => !eeo);
   const ids = new Set(questions.map(({ id }) => id));
   return {
@@ -47,11 +42,8 @@ export async function presentApplication(
     decisionReason: row.decisionReason,
     unseenUntil: unseenUntil(row, messages, ctx.now()),
     messages,
-    ratings: ratings.filter(({ by }) => isRead(by.id)),
-    ...{ isOpinionHidden, ownRating, ...twins },
-    timeline: events.flatMap(({ userId, ...event }) =>
-      event.kind !== 'rated' || isRead(userId) ? [event] : [],
-    ),
+    ...opinions,
+    ...twins,
     stages: [...stages],
     stageMoves,
     atsMove,
@@ -91,6 +83,29 @@ async function twinsOf(
   return {
     duplicateOf: first?.permalink ?? null,
     duplicates: later.map(({ permalink, at }) => ({ permalink, at: at.toISOString() })),
+  };
+}
+
+type Opinions = Pick<Application, 'isOpinionHidden' | 'ownRating' | 'ratings' | 'timeline'>;
+
+/** What members think, here and in the timeline: of others only where the reader has no scorecard to hand in. */
+async function opinionsOf(
+  ctx: Pick<EmployerContext, 'db' | 'actor'>,
+  row: ApplicationRow,
+): Promise<Opinions> {
+  const [events, { ownRating, ratings }, closed] = await Promise.all([
+    timelineOf(ctx.db, row),
+    ratingsOf(ctx, row.id),
+    closedTo(ctx, [row.id]),
+  ]);
+  const isOpinionHidden = closed.has(row.id);
+  const isRead = (by: string | null) => !isOpinionHidden || by === ctx.actor.userId;
+  return {
+    ...{ isOpinionHidden, ownRating },
+    ratings: ratings.filter(({ by }) => isRead(by.id)),
+    timeline: events.flatMap(({ userId, ...event }) =>
+      event.kind !== 'rated' || isRead(userId) ? [event] : [],
+    ),
   };
 }
 

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Star, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { Application, ApplicationRating, Suggestion } from '#contract/application.ts';
+import type { Application } from '#contract/application.ts';
+import type { ApplicationRating, Suggestion } from '#contract/application-ratings.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,8 +1,9 @@
 // One's own rating of an application: sent a moment after the last choice, by its own version.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Application, type OwnRating } from '#contract/application.ts';
+import { Application } from '#contract/application.ts';
 import { rateApplication } from '#contract/application-acts.ts';
+import type { OwnRating } from '#contract/application-ratings.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
