@@ -44,6 +44,7 @@ import { jobSearchEndpoints, publicJobBoardEndpoints } from './public-job-boards
 import { publicJobClipEndpoints } from './public-job-clips.ts';
 import { publicPersonEndpoints } from './public-persons.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
+import { scorecardEndpoints } from './scorecards.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
 import { shareLinkEndpoints } from './share-links.ts';
 import { teamProfileEndpoints } from './team-profiles.ts';
@@ -101,4 +102,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...messageTemplateEndpoints,
   ...interviewEndpoints,
   ...hiringStageEndpoints,
+  ...scorecardEndpoints,
 ];

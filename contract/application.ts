@@ -1,7 +1,7 @@
 // An application: the candidate's side of it, and what staff see (reference C.6).
 import * as z from 'zod/mini';
 import { AtsMove } from './ats-move.ts';
-import { HiringStage, StageIcon, StageKey, StageKind } from './hiring-stages.ts';
+import { HiringStage, StageKey, StageKind } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
 import { Iso, Language, Ref, stamp, Who } from './kit/fields.ts';
 import { ApplicationFileId, ApplicationPermalink, CandidateMessageId, JobPagePermalink } from './kit/ids.ts';
@@ -180,9 +180,11 @@ const rowFields = {
   files: z.array(ApplicationFile),
   score: z.nullable(z.int()),
   matchStatus: z.nullable(MatchStatus),
-  /** The mean of all members' ratings to one decimal; null where nobody rated. */
+  /** The mean of all members' ratings to one decimal; null where nobody rated, or the reader has to rate first. */
   rating: z.nullable(z.number()),
   ratingCount: z.int(),
+  /** How many were handed in, of those that were asked for or started. */
+  scorecards: z.object({ handedIn: z.int(), total: z.int() }),
   /** Notes on the person, whoever of the team wrote them. */
   noteCount: z.int(),
   /** What the person's devices heard of clips, in whole seconds; null where nothing is known to have been heard. */
@@ -231,6 +233,8 @@ export const Application = z.object({
   messages: z.array(CandidateMessage),
   /** Of the members who rated or suggested, the reader among them. */
   ratings: z.array(ApplicationRating),
+  /** The reader has a scorecard to hand in: until then what others think is left out, here and in lists. */
+  isOpinionHidden: z.boolean(),
   ownRating: OwnRating,
   /** The first application of this address to the job, where this one was handed in after it. */
   duplicateOf: z.nullable(ApplicationPermalink),
@@ -245,46 +249,6 @@ export const Application = z.object({
   atsMove: z.nullable(AtsMove),
 });
 export type Application = z.infer<typeof Application>;
-
-/** A job with the figures of its applications. `applicationMatchCount`: score at the threshold or over it, no knockout. */
-export const JobPipeline = z.object({
-  permalink: JobPagePermalink,
-  jobPagePermalink: JobPagePermalink,
-  title: z.string(),
-  location: z.string(),
-  status: z.string(),
-  /** Submitted ones. */
-  applicationCount: z.int(),
-  applicationMatchCount: z.int(),
-  startedCount: z.int(),
-  /** Submitted and not yet decided. */
-  newCount: z.int(),
-  pushFailedCount: z.int(),
-  /** Submitted in the last seven days. */
-  weekCount: z.int(),
-  /** Submitted since the reader was here before; 0 where they never were. */
-  sinceVisitCount: z.int(),
-  /** Where those that are handed on stand in the ATS, by how many, the five stages of most. */
-  stages: z.array(z.object({ stage: z.string(), count: z.int() })),
-  /** The job’s hiring stages, with those that are neither rejected, hired nor withdrawn; overdue: past the target. */
-  hiringStages: z.array(
-    z.object({
-      key: StageKey,
-      name: z.string(),
-      kind: StageKind,
-      icon: StageIcon,
-      targetDays: z.nullable(z.int()),
-      count: z.int(),
-      overdueCount: z.int(),
-    }),
-  ),
-  /** When the one that waits longest for a decision was submitted. */
-  oldestUnansweredAt: z.nullable(Iso),
-  lastApplicationAt: z.nullable(Iso),
-  department: z.nullable(z.string()),
-  hiringTeam: z.array(Who),
-});
-export type JobPipeline = z.infer<typeof JobPipeline>;
 
 /** One try to hand an application to the ATS. */
 export const PushAttempt = z.object({

@@ -1,16 +1,10 @@
 // Applications, pipelines and leads as staff work with them.
 import * as z from 'zod/mini';
-import {
-  Application,
-  ApplicationRow,
-  ApplicationStatus,
-  Decision,
-  JobPipeline,
-  PushAttempt,
-} from './application.ts';
+import { Application, ApplicationRow, ApplicationStatus, Decision, PushAttempt } from './application.ts';
 import { applicationActEndpoints, BatchResults } from './application-acts.ts';
 import { applicationMessageEndpoints, MessageChoice } from './application-messages.ts';
 import { applicationMoveEndpoints } from './application-moves.ts';
+import { JobPipeline } from './application-pipeline.ts';
 import { applicationResumeEndpoints } from './application-resumes.ts';
 import { StageKey } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';

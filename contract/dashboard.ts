@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { Day, Iso } from './kit/fields.ts';
-import { ApplicationPermalink, EmployerName, JobPagePermalink, NotificationId } from './kit/ids.ts';
+import {
+  ApplicationPermalink,
+  EmployerName,
+  JobPagePermalink,
+  NotificationId,
+  ScorecardPermalink,
+} from './kit/ids.ts';
 import { ShareLinkOwner } from './share-link.ts';
 import { TrackedName } from './tracking.ts';
 
@@ -125,6 +131,19 @@ export const Since = z.object({
     syncsHeld: z.int(),
     /** Mentions and replies that the caller has not read, newest first, at most five. */
     notices: z.array(z.object({ id: NotificationId, text: z.string(), entity: Entity, at: Iso })),
+    /** The caller’s own that can be handed in now; those due first, at most five of them named. */
+    scorecards: z.object({
+      count: z.int(),
+      items: z.array(
+        z.object({
+          permalink: ScorecardPermalink,
+          fullName: z.string(),
+          jobTitle: z.string(),
+          dueAt: z.nullable(Iso),
+          isLate: z.boolean(),
+        }),
+      ),
+    }),
   }),
   /**
    * First things to do, from what really is there. `see` is a public path that shows it; null while there is none. The

@@ -15,6 +15,7 @@ export const notificationTypes = [
   'report',
   'import',
   'duplicate',
+  'scorecard',
   'system',
 ] as const;
 export const NotificationType = z.enum(notificationTypes);

@@ -12,11 +12,16 @@ const ofPerson = z.strictObject({ employer: EmployerName, person: PersonPermalin
 const PairId = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,12}\.[A-Za-z0-9_-]{10,12}$/));
 const recruiter = { access: 'employer', role: 'recruiter', rate: 'write' } as const;
 
-/** Two persons who may be one. `confidence` 0–100; `reasons` are plain words. */
+/**
+ * Two persons who may be one. `confidence` 0–100; `reasons` are plain words, `shared` the addresses, numbers and profiles
+ * that both have, `locations` where each of them is, in the order of `persons`.
+ */
 export const Duplicate = z.object({
   id: z.string(),
   persons: z.array(PersonRow),
   reasons: z.array(z.string()),
+  shared: z.array(z.string()),
+  locations: z.array(z.string()),
   confidence: z.int(),
 });
 

@@ -110,8 +110,10 @@ export type Scorecard = z.infer<typeof Scorecard>;
 export const Note = z.object({
   id: NoteId,
   text: z.string(),
-  /** Null for a note without an interview's scores. */
+  /** Null for a note without an interview’s scores. */
   scorecard: z.nullable(Scorecard),
+  /** Another’s note of an interview, while the reader has a scorecard to hand in: its words and scores are left out. */
+  isHidden: z.boolean(),
   author: Who,
   mentions: z.array(Who),
   history: z.array(z.object({ text: z.string(), at: Iso, by: Who })),

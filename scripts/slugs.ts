@@ -41,4 +41,5 @@ export const slugs: string[] = [
   'find',
   'diagnostics',
   'hiring-stages',
+  'scorecards',
 ];

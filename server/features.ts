@@ -31,6 +31,7 @@ import { interviewGuideFileRoutes } from './features/interview-guides/file-route
 import { guideFileRoutes } from './features/interview-guides/files/file-routes.ts';
 import { interviewGuideRoutes } from './features/interview-guides/routes.ts';
 import { cancelOfEnded } from './features/interviews/cancel-of-ended.ts';
+import { interviewCancelled } from './features/interviews/events.ts';
 import { interviewRoutes } from './features/interviews/routes.ts';
 import { jobBoardRoutes } from './features/job-boards/routes.ts';
 import { jobSearchRoutes } from './features/job-boards/search/routes.ts';
@@ -54,6 +55,8 @@ import { personImportRoutes } from './features/persons/imports/routes.ts';
 import { personLinkingRoutes } from './features/persons/linking/routes.ts';
 import { personRoutes } from './features/persons/routes.ts';
 import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
+import { dropOfEnded, dropOfInterview } from './features/scorecards/drop-unopened.ts';
+import { scorecardRoutes } from './features/scorecards/routes.ts';
 import { screeningSetRoutes } from './features/screening-sets/routes.ts';
 import { shareLinkFileRoutes } from './features/share-links/file-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
@@ -114,6 +117,7 @@ export const features: readonly Feature[] = [
   interviewGuideFileRoutes,
   guideFileRoutes,
   findRoutes,
+  scorecardRoutes,
 ];
 
 /** The listeners of the features' events. */
@@ -121,5 +125,6 @@ export const listeners: readonly Listeners[] = [
   on(delivered, takePlatformEvents),
   on(erased, eraseApplicationsOf),
   on(stagesRemoved, leaveRemovedStages),
-  on(applicationEnded, cancelOfEnded),
+  on(applicationEnded, cancelOfEnded, dropOfEnded),
+  on(interviewCancelled, dropOfInterview),
 ];

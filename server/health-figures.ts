@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { applicationPushes } from '#server/tables/applications.ts';
+import { atsMoves } from '#server/tables/ats-moves.ts';
 import { jobBoards, syncRuns } from '#server/tables/job-boards.ts';
 import { mails } from './outside/mail/table.ts';
 
@@ -16,6 +17,8 @@ export const healthFigures = {
   pushes_waiting: 'Applications on their way to an ATS',
   pushes_oldest_seconds: 'Age of the application that waits longest',
   pushes_dead: 'Applications that an ATS refused for good',
+  moves_failed: 'Moves between stages that an ATS did not take yet',
+  moves_dead: 'Moves between stages that an ATS refused for good',
   syncs_failed_day: 'Syncs that failed in the last 24 hours',
   syncs_held: 'Syncs that wait for a person',
   boards_behind: 'Public boards whose list is not up to date',
@@ -55,6 +58,8 @@ async function readFigures(db: Db): Promise<Figures> {
     (select count(*)::int ${open}) as pushes_waiting,
     (select ${secondsSince(sql`created_at`)} ${open}) as pushes_oldest_seconds,
     (select count(*)::int from ${applicationPushes} where status = 'dead') as pushes_dead,
+    (select count(*)::int from ${atsMoves} where status = 'failed') as moves_failed,
+    (select count(*)::int from ${atsMoves} where status = 'dead') as moves_dead,
     (select count(*)::int from ${syncRuns} where result = 'failed' and started_at ${ofDay}) as syncs_failed_day,
     (select count(*)::int from ${syncRuns} where result = 'held') as syncs_held,
     (select count(*)::int from ${jobBoards} where status = 'published' and state in ('degraded', 'unavailable')

@@ -21,6 +21,7 @@ import { forgetImports, runImports } from './features/persons/imports/import-wor
 import { eraseClosed } from './features/persons/retention/erase-closed.ts';
 import { keepRetention } from './features/persons/retention/retention-work.ts';
 import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
+import { remindAuthors } from './features/scorecards/remind-authors.ts';
 import { addUpEvents } from './features/tracking/adding-up/add-up.ts';
 import { countListeners } from './features/tracking/adding-up/count-listeners.ts';
 import { keepDays } from './features/tracking/keep-days.ts';
@@ -35,6 +36,7 @@ export const works: readonly Work[] = [
   waitingDeliveries,
   mailDigests,
   sendReminders,
+  remindAuthors,
   forgetOldLinks,
   settlePersonFigures,
   runImports,

@@ -75,6 +75,8 @@ async function importOnce(desk: Desk): Promise<void> {
   );
   const { create, update, skip, refuse } = done.counts;
   const rate = rows / run;
+  const [compared] = await timed(() => allCompared(desk));
+  console.log(`everybody compared ${compared.toFixed(1)} s after the import`);
   const copied = await bareCopy(pool, 3);
   console.table({
     upload: { seconds: upload.toFixed(1), 'rows/s': Math.round(rows / upload) },
@@ -101,7 +103,6 @@ async function importOnce(desk: Desk): Promise<void> {
 }
 
 async function comparePairs(desk: Desk, before: ReadonlySet<string>): Promise<void> {
-  const [compared] = await timed(() => allCompared(desk));
   const { pairs, times } = await allPairs(desk, 50);
   const who = await whoIsWho(pool);
   const fresh = pairs.filter(({ id }) => !before.has(id));
@@ -115,7 +116,7 @@ async function comparePairs(desk: Desk, before: ReadonlySet<string>): Promise<vo
     kind[isSame ? 'same' : 'strangers'] += 1;
     kinds.set(reasons.join(' + '), kind);
   }
-  console.log(`${fresh.length} pairs known ${compared.toFixed(1)} s after the import; what they are:`);
+  console.log(`${fresh.length} pairs; what they are:`);
   console.table(Object.fromEntries(kinds));
   const likely = fresh.filter(({ confidence }) => confidence >= LIKELY).length;
   const wrong = [...kinds.values()]

@@ -98,6 +98,9 @@ export type CandidateMessageId = z.infer<typeof CandidateMessageId>;
 export const InterviewPermalink = permalink().brand<'InterviewPermalink'>();
 export type InterviewPermalink = z.infer<typeof InterviewPermalink>;
 
+export const ScorecardPermalink = permalink().brand<'ScorecardPermalink'>();
+export type ScorecardPermalink = z.infer<typeof ScorecardPermalink>;
+
 export const InterviewSlotId = uuid().brand<'InterviewSlotId'>();
 export type InterviewSlotId = z.infer<typeof InterviewSlotId>;
 

@@ -13,6 +13,7 @@ const COMMON: Ways = {
   report: { screen: true, mail: 'never' },
   import: { screen: true, mail: 'never' },
   duplicate: { screen: true, mail: 'never' },
+  scorecard: { screen: true, mail: 'at-once' },
   system: { screen: true, mail: 'daily' },
 };
 

@@ -79,6 +79,8 @@ export const employerPaths = {
   jobStages: (page: string) => `/employers/job/${page}/stages`,
   job: (page: string) => `/employers/job/${page}`,
   application: (page: string, application: string) => `/employers/job/${page}/application/${application}`,
+  scorecards: '/employers/scorecards',
+  scorecard: (scorecard: string) => `/employers/scorecard/${scorecard}`,
   leads: '/employers/lead',
   screeningSets: '/employers/lead/screening-question',
   newScreeningSet: '/employers/lead/screening-question/new',

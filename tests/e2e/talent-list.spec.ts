@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { login } from '#contract/auth.ts';
 import { changePersonList, createPersonList } from '#contract/person-lists.ts';
-import { createPerson } from '#contract/persons.ts';
+import { createPerson, createPersons } from '#contract/persons.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { demoOwner, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
@@ -120,4 +120,28 @@ test('somebody is excluded from a smart list, seen among the excluded, and taken
   await expect(dialog.getByText('No one is excluded from this list.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(names).toHaveText(['Ana Sund', 'Bo Sund', 'Cy Sund']);
+});
+
+test('everyone in a long list is taken out by the server and put back', async ({ page }) => {
+  const title = `Dock ${randomBytes(3).toString('hex')}`;
+  const persons = Array.from({ length: 60 }, (_, place) => ({ fullName: `Ola Sund ${place + 1}` }));
+  const { results } = await staff(createPersons, { params, body: { persons } }, key());
+  const list = await staff(createPersonList, { params, body: { title, kind: 'manual' } }, key());
+  const add = results.flatMap(({ permalink }) => permalink ?? []);
+  await staff(changePersonList, { params: { ...params, personList: list.permalink }, body: { add } });
+  await openSignedIn(page, employerPaths.talentList(list.permalink));
+  await page.getByRole('checkbox', { name: 'Select people shown' }).press('Space');
+  await page.getByRole('button', { name: 'Select all 60 that match' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'All 60 selected' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Remove from list', exact: true }).press('Enter');
+  const change = page
+    .getByRole('list', { name: 'Changes to everyone who matches' })
+    .getByRole('listitem')
+    .first();
+  await expect(change).toContainText('60 people removed from the list');
+  await expect(page.getByText('No people yet')).toBeVisible();
+  await change.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(change).toContainText('Undone for 60 people');
+  await expect(page.getByRole('row').getByRole('link').first()).toHaveText('Ola Sund 1');
 });

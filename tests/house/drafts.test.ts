@@ -36,6 +36,8 @@ const notKept: Record<string, string> = {
   'src/islands/applications/interviews/move-interview-dialog.tsx': 'a time as it is booked now',
   'src/islands/applications/interviews/propose-dialog.tsx': 'times that are past on another day',
   'src/islands/applications/leads/qualify-dialog.tsx': 'a search',
+  'src/islands/applications/scorecards/ask-dialog.tsx': 'a time that may be past on another day',
+  'src/islands/scorecards/form/scorecard-form.tsx': 'part of an editor that keeps its document',
   'src/islands/interview-guides/views/interview-notes.tsx': 'a search',
   'src/islands/job-clips/studio/transcript/find-bar.tsx': 'a search',
   'src/islands/share-links/person-picker.tsx': 'a search',

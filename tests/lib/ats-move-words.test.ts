@@ -23,10 +23,12 @@ test('says where it stands, and why not', () => {
   expect(words({ status: 'unmapped', target: null })).toBe(
     'Not moved in Ashby: “Screen” isn’t mapped to a stage there.',
   );
-  expect(words({ status: 'dead', message: 'Ashby returned 400.' })).toBe('Ashby returned 400.');
+  expect(words({ status: 'dead', message: 'Ashby returned 400.' })).toBe(
+    'Not moved in Ashby. Ashby returned 400.',
+  );
   expect(
     words({ status: 'failed', message: 'Ashby returned 503.', nextAttemptAt: '2026-11-27T10:05:00.000Z' }),
-  ).toBe('Ashby returned 503. Next attempt in 5 minutes.');
+  ).toBe('Not moved in Ashby yet. Ashby returned 503. Next attempt in 5 minutes.');
 });
 
 test('only what the ATS has is called there', () => {

@@ -8,6 +8,7 @@ import { postMail } from '#server/outside/mail/post-mail.ts';
 import { mails } from '#server/outside/mail/table.ts';
 import { startQueue } from '#server/queue/queue.ts';
 import { applicationPushes } from '#server/tables/applications.ts';
+import { atsMoves, type MoveId } from '#server/tables/ats-moves.ts';
 import { jobBoards, syncRuns } from '#server/tables/job-boards.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { apply, makeConnection, makeJob, textFile } from '#tests/support/make-jobs.ts';
@@ -43,6 +44,8 @@ test('nothing waits and nothing is wrong on a new server', async () => {
     'jobs_waiting',
     'jobs_dead',
     'pushes_dead',
+    'moves_failed',
+    'moves_dead',
     'syncs_held',
   ];
   expect(waiting.map((name) => figures[name])).toEqual(waiting.map(() => 0));
@@ -74,6 +77,13 @@ test('mails, jobs, applications and syncs are counted where they wait and where 
     .update(applicationPushes)
     .set({ status: 'dead' })
     .where(eq(applicationPushes.id, pushes[0]?.id ?? ('' as never)));
+  const { employerId, applicationId, connectionId } = (
+    await app.db.select().from(applicationPushes)
+  )[0] as NonNullable<(typeof applicationPushes)['$inferSelect']>;
+  await app.db.insert(atsMoves).values({
+    ...{ id: newId<MoveId>(), employerId, applicationId, connectionId, status: 'dead' },
+    ...{ stage: 'screen', stageName: 'Screen', movedAt: new Date() },
+  });
   await app.db.update(applicationPushes).set({ createdAt: sql`now() - interval '90 seconds'` });
   const run = { employerId: desk.employer.id, jobBoardId: job.boardId, trigger: 'schedule' } as const;
   await app.db.insert(syncRuns).values([
@@ -86,7 +96,15 @@ test('mails, jobs, applications and syncs are counted where they wait and where 
   // Two of the three above, and two to each of who applied.
   expect(figures).toMatchObject({
     ...{ mails_waiting: 6, mails_failed_day: 1, jobs_waiting: 1, jobs_dead: 0 },
-    ...{ pushes_waiting: 1, pushes_dead: 1, syncs_failed_day: 1, syncs_held: 1, boards_behind: 1 },
+    ...{
+      pushes_waiting: 1,
+      pushes_dead: 1,
+      moves_failed: 0,
+      moves_dead: 1,
+      syncs_failed_day: 1,
+      syncs_held: 1,
+      boards_behind: 1,
+    },
   });
   expect(Math.round((figures.pushes_oldest_seconds ?? 0) / 10)).toBe(9);
 });

@@ -6,6 +6,7 @@ import { presentNotification } from '#server/notify/present.ts';
 import { applications } from '#server/tables/applications.ts';
 import { notifications } from '#server/tables/notifications.ts';
 import { ownApplications } from './hiring-figures.ts';
+import { owedScorecards } from './owed-scorecards.ts';
 import { mayReadNames, type OwnJobs } from './policy.ts';
 import { heldSyncs } from './since-counts.ts';
 
@@ -14,12 +15,13 @@ const UNTOUCHED = ['submitted', 'pushed', 'push-failed'] as const;
 const MOST_NOTICES = 5;
 
 export async function waitingFor(ctx: EmployerContext, jobs: OwnJobs): Promise<Since['waiting']> {
-  const [undecided, notices, syncsHeld] = await Promise.all([
+  const [undecided, notices, syncsHeld, scorecards] = await Promise.all([
     mayReadNames(ctx) ? undecidedCount(ctx, jobs) : 0,
     unreadNotices(ctx),
     heldSyncs(ctx),
+    mayReadNames(ctx) ? owedScorecards(ctx) : { count: 0, items: [] },
   ]);
-  return { applications: undecided, syncsHeld, notices };
+  return { applications: undecided, syncsHeld, notices, scorecards };
 }
 
 async function undecidedCount(ctx: EmployerContext, jobs: OwnJobs): Promise<number> {

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { notePersonEvent } from '#server/features/persons/linking/follow-applications.ts';
 import { interviews } from '#server/tables/interviews.ts';
+import { interviewCancelled } from './events.ts';
 import { type Held, type InterviewRow, isTakenAt } from './lookups.ts';
 import { mailCalendars, noteInterview, whenWords } from './tell.ts';
 
@@ -61,6 +62,8 @@ export async function cancel(ctx: Changing, held: Held, cancelled: Cancelled): P
     await notePerson(ctx, after, { event: 'interview-cancelled', startsAt });
   const who = by === 'candidate' ? `${application.firstName} cancelled` : 'Cancelled';
   await noteInterview(ctx, after, `${who} “${interview.title}”${reason === '' ? '' : `: ${reason}`}`);
+  // Last, as the note holds the application, which everybody holds before what hangs on it.
+  await ctx.services.dispatch(ctx, interviewCancelled, { interviewId: interview.id });
   return after;
 }
 

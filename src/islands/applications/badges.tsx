@@ -1,6 +1,7 @@
-import { Star } from 'lucide-react';
+import { ClipboardCheck, Star } from 'lucide-react';
 import type { ApplicationRow, ApplicationStatus } from '#contract/application.ts';
 import type { MatchStatus } from '#contract/screening-set.ts';
+import { handedInWords } from '#lib/scorecard-words.ts';
 import { matchWords } from '#lib/screening/score-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { pushStateOf, statusLooks } from './application-words.ts';
@@ -69,6 +70,18 @@ export function PushMark({ application }: { application: Pick<ApplicationRow, 'a
       <Badge tone={state.tone} isHollow={state.isHollow}>
         {state.word}
       </Badge>
+    </span>
+  );
+}
+
+/** How many scorecards are handed in, of how many; nothing where nobody was asked. */
+export function ScorecardMark({ scorecards: { handedIn, total } }: Pick<ApplicationRow, 'scorecards'>) {
+  if (total === 0) return null;
+  return (
+    <span className={styles.scorecards} title={`Scorecards: ${handedInWords(handedIn, total)}`}>
+      <ClipboardCheck aria-hidden="true" />
+      {handedIn} of {total}
+      <span className="visually-hidden">scorecards handed in</span>
     </span>
   );
 }

@@ -1,7 +1,8 @@
 // How the hiring screens read the API: the keys of what is kept, and what is asked for anew when something changed.
 import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ApplicationRow, JobPipeline } from '#contract/application.ts';
+import type { ApplicationRow } from '#contract/application.ts';
 import { getApplicationFileText, getHiringFigures, getMatchThreshold } from '#contract/application-acts.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { getResumeFields } from '#contract/application-resumes.ts';
 import {
   getApplication,

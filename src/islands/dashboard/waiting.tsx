@@ -12,16 +12,25 @@ type Line = { count: number; words: string; href: string | null };
 /** What waits for whoever looks, each line a link to where it is done. */
 export function Waiting({ waiting, role }: { waiting: Since['waiting']; role: Role }) {
   const lines = linesOf(waiting, role).filter(({ count }) => count > 0);
-  const isEmpty = lines.length === 0 && waiting.notices.length === 0;
+  const { scorecards, notices } = waiting;
+  const isEmpty = lines.length === 0 && scorecards.count === 0 && notices.length === 0;
   const now = new Date();
   return (
     <Panel title="Waiting for you">
       {isEmpty && <p className={styles.empty}>Nothing is waiting for you.</p>}
       <ul className={styles.rows}>
+        {scorecards.count > 0 && (
+          <li>
+            <a href={employerPaths.scorecards}>{counted(scorecards.count, 'scorecard', 'scorecards')} owed</a>
+          </li>
+        )}
+        {scorecards.items.map((card) => (
+          <Owed key={card.permalink} card={card} now={now} />
+        ))}
         {lines.map(({ words, href }) => (
           <li key={words}>{href === null ? words : <a href={href}>{words}</a>}</li>
         ))}
-        {waiting.notices.map(({ id, text, entity, at }) => (
+        {notices.map(({ id, text, entity, at }) => (
           <li key={id}>
             <bdi>{entity === null ? text : <a href={notificationPath(entity)}>{text}</a>}</bdi>
             <time dateTime={at}>{relativeTime(at, now, 'en')}</time>
@@ -31,6 +40,24 @@ export function Waiting({ waiting, role }: { waiting: Since['waiting']; role: Ro
     </Panel>
   );
 }
+
+type Card = Since['waiting']['scorecards']['items'][number];
+
+const Owed = ({ card: { permalink, fullName, jobTitle, dueAt, isLate }, now }: { card: Card; now: Date }) => (
+  <li>
+    <span>
+      <a href={employerPaths.scorecard(permalink)}>
+        <bdi>Scorecard on {fullName}</bdi>
+      </a>
+      , <bdi>{jobTitle}</bdi>
+    </span>
+    {dueAt !== null && (
+      <time dateTime={dueAt}>
+        {isLate ? 'Late: due' : 'Due'} {relativeTime(dueAt, now, 'en')}
+      </time>
+    )}
+  </li>
+);
 
 /** A new kind of work is a line here. */
 function linesOf({ applications, syncsHeld }: Since['waiting'], role: Role): Line[] {

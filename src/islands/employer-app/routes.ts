@@ -1,5 +1,6 @@
 // Every screen of the employer app, a line each: the path, its name, who may open it, and where it comes from.
 import { callbackPaths, employerPaths, impersonatePath } from '#lib/paths.ts';
+import { hiringRoutes } from './hiring-routes.ts';
 import type { Elsewhere, Route } from './route.ts';
 import { shareLinkRoutes } from './share-link-routes.ts';
 
@@ -12,6 +13,7 @@ const hiring = (label: string, path: Elsewhere['path']): Elsewhere => ({
 
 export const routes: readonly Route[] = [
   ...shareLinkRoutes,
+  ...hiringRoutes,
   {
     path: employerPaths.home,
     title: 'Dashboard',
@@ -181,12 +183,6 @@ export const routes: readonly Route[] = [
     title: 'Application',
     least: 'hiring-manager',
     screen: async () => (await import('#islands/applications/application.screen.tsx')).ApplicationScreen,
-  },
-  {
-    path: employerPaths.leads,
-    title: 'Leads',
-    least: 'recruiter',
-    screen: async () => (await import('#islands/applications/leads.screen.tsx')).LeadsScreen,
   },
   {
     path: employerPaths.screeningSets,

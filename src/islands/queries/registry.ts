@@ -23,6 +23,7 @@ export type Thing =
   | 'person-lists'
   | 'person-tags'
   | 'persons'
+  | 'scorecards'
   | 'screening-sets'
   | 'settings'
   | 'share-links'
@@ -48,8 +49,9 @@ const ofStories: readonly Thing[] = ['content-page-job-pages', 'content-pages', 
 export const shownBy = {
   'access-log': [],
   'app-reminders': ['app-reminders'],
-  application: ofApplications,
-  applications: ofApplications,
+  application: [...ofApplications, 'scorecards'],
+  'application-scorecards': ['scorecards', 'interviews', 'applications', 'users'],
+  applications: [...ofApplications, 'scorecards'],
   'ats-closures': [],
   'ats-connections': ['ats'],
   'ats-moves': ['applications', 'hiring-stages', 'ats'],
@@ -69,7 +71,7 @@ export const shownBy = {
   'content-pages': ['content-pages', 'users', 'hosts'],
   dashboard: [...ofApplications, 'job-clips', 'job-boards', 'share-links'],
   'dashboard-last-events': [],
-  'dashboard-since': [...ofApplications, 'job-boards', 'settings', 'job-clips', 'share-links'],
+  'dashboard-since': [...ofApplications, 'scorecards', 'job-boards', 'settings', 'job-clips', 'share-links'],
   duplicates: ['persons'],
   exclusions: ['persons', 'person-lists'],
   'export-begun': [],
@@ -131,6 +133,8 @@ export const shownBy = {
   'platform-users': [],
   pushes: ['applications'],
   'resume-fields': ['persons'],
+  scorecard: ['interviews', 'users'],
+  scorecards: ['scorecards', 'interviews', 'applications'],
   'screening-set': ['job-pages'],
   'screening-sets': ['screening-sets', 'job-pages'],
   'seen-on': ['content-pages', 'job-clips', 'job-pages', 'share-links'],
@@ -161,6 +165,7 @@ export const editedBy: Partial<Record<QueryName, Thing>> = {
   'job-clip': 'job-clips',
   'job-page': 'job-pages',
   'job-story': 'content-page-job-pages',
+  scorecard: 'scorecards',
   'screening-set': 'screening-sets',
 };
 

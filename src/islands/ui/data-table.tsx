@@ -22,6 +22,8 @@ export type DataTableProps<Row> = {
     onSelectAll?: () => void;
     /** Buttons of the bar that floats while rows are picked. */
     actions: ReactNode;
+    /** Beside the count in that bar: how the selection grows to all there are. */
+    whole?: ReactNode;
     words?: SelectionBarWords;
   };
   /** The keys of all rows there are, where `rows` are only those that are drawn; what is picked reaches over all. */
@@ -66,7 +68,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Grid {...props} order={order} picked={picked} keys={keys} isPicking={isPicking || picked.size > 0} />
       </div>
       {selection && picked.size > 0 && (
-        <SelectionBar count={picked.size} onClear={() => selection.onChange(new Set())} {...selection.words}>
+        <SelectionBar
+          count={picked.size}
+          whole={selection.whole}
+          onClear={() => selection.onChange(new Set())}
+          {...selection.words}
+        >
           {selection.actions}
         </SelectionBar>
       )}

@@ -17,6 +17,8 @@ export type SelectionBarWords = {
 export type SelectionBarProps = SelectionBarWords & {
   count: number;
   onClear: () => void;
+  /** Beside the count: how the selection grows to all there are. */
+  whole?: ReactNode;
   children: ReactNode;
 };
 
@@ -24,6 +26,7 @@ export type SelectionBarProps = SelectionBarWords & {
 export function SelectionBar({
   count,
   onClear,
+  whole,
   children,
   countLabel,
   clearLabel = 'Clear selection',
@@ -44,6 +47,7 @@ export function SelectionBar({
       <span className={styles.count} role="status">
         {countLabel?.(count) ?? `${count} selected`}
       </span>
+      {whole && <div className={styles.whole}>{whole}</div>}
       <div className={styles.actions}>{children}</div>
       <IconButton label={clearLabel} icon={<X aria-hidden="true" />} onPress={onClear} />
     </section>

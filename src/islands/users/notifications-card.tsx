@@ -23,6 +23,7 @@ const WORDS = {
   application: 'New applications for my jobs',
   lead: 'New leads',
   mention: 'Mentions',
+  scorecard: 'Scorecards I owe or asked for',
   sync: 'Syncs held for review or failed',
   import: 'Finished imports',
   system: 'A platform admin acting as a member',

@@ -10,6 +10,7 @@ const PATHS = new Map<string, (entity: Entity) => string>([
     ({ permalink, parent }) =>
       parent === null ? employerPaths.jobs : employerPaths.application(parent, permalink),
   ],
+  ['scorecards', ({ permalink }) => employerPaths.scorecard(permalink)],
   ['job-pages', ({ permalink }) => employerPaths.job(permalink)],
   ['job-clips', ({ permalink }) => employerPaths.clip(permalink)],
   ['persons', ({ permalink }) => employerPaths.person(permalink)],

@@ -25,7 +25,8 @@ export function whyNotMoved(move: AtsMove, now: Date): string {
     return `Not moved in ${name} yet. It follows once the connection works again.`;
   if (status === 'waiting') return `Moving to “${target}” in ${name}…`;
   if (status === 'unmapped') return `Not moved in ${name}: “${stage}” isn’t mapped to a stage there.`;
-  const why = message ?? `Not moved in ${name}.`;
+  if (status === 'dropped') return message ?? `Not moved in ${name}.`;
+  const why = `Not moved in ${name}${status === 'failed' ? ' yet' : ''}. ${message ?? ''}`.trim();
   if (status !== 'failed' || nextAttemptAt === null) return why;
   return `${why} Next attempt ${relativeTime(nextAttemptAt, now, 'en')}.`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ApplicationStatus, JobPipeline } from '#contract/application.ts';
+import type { ApplicationStatus } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import {
   noFilters,
   queryOf,

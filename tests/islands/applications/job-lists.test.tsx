@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { JobPipeline } from '#contract/application.ts';
 import { getHiringFigures } from '#contract/application-acts.ts';
 import { listLeads } from '#contract/application-leads.ts';
 import { previewMessage } from '#contract/application-messages.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import {
   decideApplications,
   getJobPipeline,

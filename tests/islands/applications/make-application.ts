@@ -1,8 +1,9 @@
 // Applications and jobs as the API answers with them; checked by the contract.
 
 import * as z from 'zod/mini';
-import { Application, ApplicationRow, JobPipeline } from '#contract/application.ts';
+import { Application, ApplicationRow } from '#contract/application.ts';
 import type { previewMessage } from '#contract/application-messages.ts';
+import { JobPipeline } from '#contract/application-pipeline.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 
 const at = '2026-11-20T10:42:00.000Z';
@@ -38,6 +39,7 @@ const row = {
   score: 72,
   matchStatus: 'match',
   ...{ rating: null, ratingCount: 0, noteCount: 0, heard: null, erasedAt: null },
+  scorecards: { handedIn: 0, total: 0 },
   ats: null,
   ...{ createdAt: at, updatedAt: at, version: 1 },
 };
@@ -60,7 +62,7 @@ export const makeApplication = (overrides: Record<string, unknown> = {}): Applic
       decisionReason: '',
       unseenUntil: null,
       messages: [],
-      ratings: [],
+      ...{ ratings: [], isOpinionHidden: false },
       duplicateOf: null,
       duplicates: [],
     },

@@ -15,7 +15,7 @@ const hanna = sampleUser({ profile: { firstName: 'Hanna', lastName: 'Solberg' } 
 const at = '2026-11-20T10:42:00.000Z';
 const noteOf = (text: string, number = 1) => ({
   id: `0b0f7a3e-4444-4444-8444-${String(number).padStart(12, '0')}`,
-  ...{ text, author: { id: hanna.id, name: 'Hanna Solberg' }, history: [], scorecard: null },
+  ...{ text, author: { id: hanna.id, name: 'Hanna Solberg' }, history: [], scorecard: null, isHidden: false },
   mentions: [{ id: hanna.id, name: 'Hanna Solberg' }],
   ...{ createdAt: at, updatedAt: at, version: 1 },
 });

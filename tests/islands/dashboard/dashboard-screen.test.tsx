@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { login as loginEndpoint } from '#contract/auth.ts';
 import { type Dashboard, getDashboard, getSince, type Since } from '#contract/dashboard.ts';
-import type { JobPagePermalink, NotificationId } from '#contract/kit/ids.ts';
+import type { JobPagePermalink, NotificationId, ScorecardPermalink } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { listEvents } from '#contract/tracking-reads.ts';
 import { DashboardScreen } from '#islands/dashboard/dashboard.screen.tsx';
@@ -28,6 +28,15 @@ const counts = { applications: 0, leads: 0, persons: 0, plays: 3, syncsHeld: 0 }
 
 const waiting: Since['waiting'] = {
   ...{ applications: 4, syncsHeld: 0 },
+  scorecards: {
+    count: 1,
+    items: [
+      {
+        ...{ permalink: 's1kl5mn6op' as ScorecardPermalink, fullName: 'Ana Ferreira' },
+        ...{ jobTitle: 'Night grower', dueAt: '2026-03-01T09:00:00.000Z', isLate: true },
+      },
+    ],
+  },
   notices: [
     {
       ...{ id: '01890a5d-ac96-774b-bcce-b302099a8057' as NotificationId, text: 'Ana mentioned you' },

@@ -27,7 +27,7 @@ const makeEvent = (change: Partial<PersonEvent> = {}): PersonEvent => ({
 const makeNote = (id: string, createdAt: string): Note => ({
   ...{ id: id as Note['id'], text: 'Met in Oban', createdAt, updatedAt: createdAt, version: 1 },
   ...{ author: { id: 'u1', name: 'Hanna Solberg' }, mentions: [], history: [] },
-  scorecard: null,
+  ...{ scorecard: null, isHidden: false },
 });
 
 test('listening says how much was heard, where it stopped, and plays on from there', () => {

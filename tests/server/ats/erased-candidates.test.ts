@@ -1,6 +1,7 @@
 /** Whoever is deleted or anonymised at the platform is erased here too, and nobody else is. */
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { moveToStage } from '#contract/application-acts.ts';
 import { decideApplication, getApplication } from '#contract/applications.ts';
 import { rotateWebhook } from '#contract/ats.ts';
 import { createExport } from '#contract/exports.ts';
@@ -208,7 +209,15 @@ describe('a candidate deleted at the platform', () => {
     const at = await live();
     const candidate = await applied(at, '1', { externalId: 'app-1' });
     const params = { employer: at.employer.permalink, application: candidate.permalink };
-    const { version, id } = await rowOf(candidate.permalink);
+    const { id } = await rowOf(candidate.permalink);
+    for (const [stage, reason] of [
+      ['screen', 'Answers well'],
+      ['interview', 'Ada Quill knows the yard'],
+    ] as const) {
+      const { version } = await rowOf(candidate.permalink);
+      await app.call(moveToStage, { params, body: { stage, reason } }, { as: at.owner, version });
+    }
+    const { version } = await rowOf(candidate.permalink);
     const body = { status: 'rejected', reason: 'Ada Quill lives too far away' } as const;
     await app.call(decideApplication, { params, body }, { as: at.owner, version });
     await tell(at, 'greenhouse', { kind: 'application-changed', externalId: 'app-1', status: 'deleted' });

@@ -121,6 +121,21 @@ describe('two who are one', () => {
     expect((await app.call(restoreDuplicate, named, { as: fresh.owner })).status).toBe(204);
   });
 
+  test('are proposed with what speaks for it and against it', async () => {
+    const fresh = await newDesk(app);
+    const known = { company: 'Quay', phones: [{ value: '+351912345678' }] };
+    await makePerson(fresh, { fullName: 'Uma Okafor', location: 'Porto', ...known });
+    await makePerson(fresh, { fullName: 'Uma Okafor', location: 'Faro, Portugal', ...known });
+    await makePerson(fresh, { fullName: 'Ben Okafor', location: 'Faro' });
+    const params = { employer: fresh.employer.permalink };
+    const found = await app.call(listDuplicates, { params }, { as: fresh.owner });
+    expect(found.body).toMatchObject({ total: 1, unchecked: 0 });
+    const [pair] = found.body.data;
+    expect(pair?.reasons).toEqual(['Same phone number', 'Same name and company, different locations']);
+    expect(pair?.shared).toEqual(['+351912345678']);
+    expect(pair?.locations.toSorted()).toEqual(['Faro, Portugal', 'Porto']);
+  });
+
   test('are shown as one without a trace when it is only tried', async () => {
     const { keep, other } = await pair();
     const tried = await merge({

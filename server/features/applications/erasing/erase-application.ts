@@ -1,6 +1,6 @@
 // What is left of an erased application: that somebody applied for this job, when, and how it ended.
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { newId } from '#server/context.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { atsMoves } from '#server/tables/ats-moves.ts';
 import { candidateMessages } from '#server/tables/candidate-messages.ts';
 import { interviews } from '#server/tables/interviews.ts';
+import { scorecards } from '#server/tables/scorecards.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { applicationEnded } from '../events.ts';
 import { roomsOf } from '../rooms.ts';
@@ -37,6 +38,7 @@ export async function eraseApplication(
     .returning({ storedAs: applicationFiles.storedAs });
   await db.delete(candidateMessages).where(eq(candidateMessages.applicationId, row.id));
   await db.delete(atsMoves).where(eq(atsMoves.applicationId, row.id));
+  await db.delete(scorecards).where(eq(scorecards.applicationId, row.id));
   await db.delete(interviews).where(eq(interviews.applicationId, row.id));
   await db.delete(applicationLinks).where(eq(applicationLinks.applicationId, row.id));
   await db
@@ -65,15 +67,18 @@ export async function eraseApplication(
   ];
 }
 
-/** Events whose words are ours or the platform's; in all others candidate or staff may have named anybody. */
+/** Events whose words are ours or the platform's; in all others, and in moves by staff, anybody may be named. */
 const harmless = ['started', 'saved', 'submitted', 'pushed', 'push-failed', 'stage-changed'];
 
 /** That something was done, and when, stays. */
 async function eraseWords({ db, now }: Erasing, { id }: ApplicationRow, text: string): Promise<void> {
+  const { kind, userId } = applicationEvents;
+  // Its reason stands beside the stage.
+  const isMoveByStaff = and(eq(kind, 'stage-changed'), isNotNull(userId));
   await db
     .update(applicationEvents)
     .set({ text: 'This entry was erased' })
-    .where(and(eq(applicationEvents.applicationId, id), notInArray(applicationEvents.kind, harmless)));
+    .where(and(eq(applicationEvents.applicationId, id), or(notInArray(kind, harmless), isMoveByStaff)));
   await db
     .insert(applicationEvents)
     .values({ id: newId<string>(), applicationId: id, at: now(), kind: 'erased', text });

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { JobPipeline } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import type { listJobPipelines as endpoint } from '#contract/applications.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { isAssigned } from '#server/accounts/is-assigned.ts';

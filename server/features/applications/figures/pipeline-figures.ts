@@ -1,6 +1,6 @@
 // The figures of jobs' applications: counted by the database, in one pass over the applications of those jobs.
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { JobPipeline } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import type { Who } from '#contract/kit/fields.ts';
 import type { Db } from '#server/db/client.ts';
 import { stageOf, stagesOfJobs } from '#server/features/hiring-stages/lookups.ts';

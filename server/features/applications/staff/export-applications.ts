@@ -57,7 +57,7 @@ async function* parts(ctx: EmployerContext, { filters, where, questions }: Wante
       .orderBy(desc(key), desc(applications.id))
       .limit(AT_ONCE);
     const shown = await presentRows(
-      ctx.db,
+      ctx,
       rows.map(({ application }) => application),
     );
     if (shown.length > 0)

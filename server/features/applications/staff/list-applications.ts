@@ -42,7 +42,7 @@ export async function listApplications(
   const last = rows.length > perPage ? shown.at(-1) : undefined;
   const found = shown.map(({ application }) => application);
   const [data, matches] = await Promise.all([
-    presentRows(ctx.db, found),
+    presentRows(ctx, found),
     resumeMatches(ctx.db, found, filters.search),
   ]);
   return {

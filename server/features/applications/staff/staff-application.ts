@@ -1,6 +1,8 @@
 // One application as staff see it. Equal-opportunity questions and answers are left out here, and only here they could be.
 import { asc, eq } from 'drizzle-orm';
 import { type Application, ApplicationEvent } from '#contract/application.ts';
+import type { UserId } from '#contract/kit/ids.ts';
+import { closedTo } from '#server/accounts/owed-scorecards.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { applicationStageMoves } from '#server/tables/application-stage-moves.ts';
@@ -20,16 +22,20 @@ export async function presentApplication(
   row: ApplicationRow,
 ): Promise<Application> {
   const { db } = ctx;
-  const [shown, timeline, ratings, twins, messages, stages, stageMoves, atsMove] = await Promise.all([
-    presentOneRow(db, row),
-    timelineOf(db, row),
-    ratingsOf(ctx, row.id),
-    twinsOf(db, row),
-    messagesOf(db, row.id),
-    stagesFor(ctx, row),
-    movesOf(db, row),
-    moveOf(db, row),
-  ]);
+  const [shown, events, { ownRating, ratings }, twins, messages, stages, stageMoves, atsMove, closed] =
+    await Promise.all([
+      presentOneRow(ctx, row),
+      timelineOf(db, row),
+      ratingsOf(ctx, row.id),
+      twinsOf(db, row),
+      messagesOf(db, row.id),
+      stagesFor(ctx, row),
+      movesOf(db, row),
+      moveOf(db, row),
+      closedTo(ctx, [row.id]),
+    ]);
+  const isOpinionHidden = closed.has(row.id);
+  const isRead = (by: string | null) => !isOpinionHidden || by === ctx.actor.userId;
   const questions = row.questions.filter(({ eeo }) => !eeo);
   const ids = new Set(questions.map(({ id }) => id));
   return {
@@ -41,9 +47,11 @@ export async function presentApplication(
     decisionReason: row.decisionReason,
     unseenUntil: unseenUntil(row, messages, ctx.now()),
     messages,
-    ...ratings,
-    ...twins,
-    timeline,
+    ratings: ratings.filter(({ by }) => isRead(by.id)),
+    ...{ isOpinionHidden, ownRating, ...twins },
+    timeline: events.flatMap(({ userId, ...event }) =>
+      event.kind !== 'rated' || isRead(userId) ? [event] : [],
+    ),
     stages: [...stages],
     stageMoves,
     atsMove,
@@ -86,14 +94,17 @@ async function twinsOf(
   };
 }
 
-async function timelineOf(db: Db, { id }: ApplicationRow): Promise<ApplicationEvent[]> {
+type Noted = ApplicationEvent & { userId: UserId | null };
+
+async function timelineOf(db: Db, { id }: ApplicationRow): Promise<Noted[]> {
   const rows = await db
     .select({ event: applicationEvents, firstName: users.firstName, lastName: users.lastName })
     .from(applicationEvents)
     .leftJoin(users, eq(users.id, applicationEvents.userId))
     .where(eq(applicationEvents.applicationId, id))
     .orderBy(asc(applicationEvents.at), asc(applicationEvents.id));
-  return rows.map(({ event: { at, kind, text }, firstName, lastName }) => ({
+  return rows.map(({ event: { at, kind, text, userId }, firstName, lastName }) => ({
+    userId,
     at: at.toISOString(),
     kind: ApplicationEvent.shape.kind.parse(kind),
     text,

@@ -3,12 +3,14 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicationRow as Shown } from '#contract/application.ts';
 import type { HiringStage } from '#contract/hiring-stages.ts';
 import type { Ref } from '#contract/kit/fields.ts';
+import { closedTo, type ScorecardReader } from '#server/accounts/owed-scorecards.ts';
 import type { Db } from '#server/db/client.ts';
 import { stageOf, stagesOfJobs } from '#server/features/hiring-stages/lookups.ts';
 import { applicationFiles, applicationPushes, applicationRatings } from '#server/tables/applications.ts';
 import { atsConnections } from '#server/tables/ats.ts';
 import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
+import { scorecards } from '#server/tables/scorecards.ts';
 import { shareLinks } from '#server/tables/share-links.ts';
 import { users } from '#server/tables/users.ts';
 import { type FileRow, presentFile } from '../documents/application-files.ts';
@@ -32,34 +34,40 @@ type Parts = {
   files: Map<ApplicationRow['id'], FileRow[]>;
   pushes: Map<ApplicationRow['id'], Push>;
   ratings: Map<ApplicationRow['id'], Pick<Shown, 'rating' | 'ratingCount'>>;
+  cards: Map<ApplicationRow['id'], Shown['scorecards']>;
   links: Map<string, Ref>;
   members: ReadonlySet<string>;
   stagesIn: Awaited<ReturnType<typeof stagesOfJobs>>;
 };
 
 /** In the order of their rows. */
-export async function presentRows(db: Db, rows: readonly ApplicationRow[]): Promise<Shown[]> {
+export async function presentRows(ctx: ScorecardReader, rows: readonly ApplicationRow[]): Promise<Shown[]> {
+  const { db } = ctx;
   const [first] = rows;
   if (first === undefined) return [];
   const ids = rows.map((row) => row.id);
   const jobIds = [...new Set(rows.map((row) => row.jobPageId))];
-  const [jobs, stagesIn, people, files, pushes, ratings, links, members] = await Promise.all([
+  const [jobs, stagesIn, people, files, pushes, ratings, cards, closed, links, members] = await Promise.all([
     jobsOf(db, jobIds),
     stagesOfJobs({ db }, first.employerId, jobIds),
     applicantsOf(db, [...new Set(rows.map((row) => row.personId))]),
     filesByApplication(db, ids),
     db.select().from(applicationPushes).where(inArray(applicationPushes.applicationId, ids)),
     ratingsByApplication(db, ids),
+    scorecardsByApplication(db, ids),
+    closedTo(ctx, ids),
     linksOf(db, rows),
     membersAmong(db, rows),
   ]);
   const byApplication = new Map(pushes.map((push) => [push.applicationId, push]));
-  const parts = { jobs, stagesIn, people, files, ratings, links, members, pushes: byApplication };
+  // What others think stays closed to whoever has to say it first.
+  for (const id of closed) ratings.delete(id);
+  const parts = { jobs, stagesIn, people, files, ratings, cards, links, members, pushes: byApplication };
   return rows.map((row) => presentRow(row, parts));
 }
 
-export async function presentOneRow(db: Db, row: ApplicationRow): Promise<Shown> {
-  const [shown] = await presentRows(db, [row]);
+export async function presentOneRow(ctx: ScorecardReader, row: ApplicationRow): Promise<Shown> {
+  const [shown] = await presentRows(ctx, [row]);
   if (shown === undefined) throw new Error('An application was read and not presented.');
   return shown;
 }
@@ -104,6 +112,20 @@ async function ratingsByApplication(db: Db, ids: ApplicationRow['id'][]): Promis
   return new Map(rows.map(({ applicationId: id, ...rated }) => [id, rated]));
 }
 
+async function scorecardsByApplication(db: Db, ids: ApplicationRow['id'][]): Promise<Parts['cards']> {
+  const { applicationId, status } = scorecards;
+  const rows = await db
+    .select({
+      applicationId,
+      total: count(),
+      handedIn: count(sql`case when ${status} = 'handed-in' then 1 end`),
+    })
+    .from(scorecards)
+    .where(inArray(applicationId, ids))
+    .groupBy(applicationId);
+  return new Map(rows.map(({ applicationId: id, ...counts }) => [id, counts]));
+}
+
 /** The links that led to these applications, by permalink. */
 async function linksOf(db: Db, rows: readonly ApplicationRow[]): Promise<Parts['links']> {
   const permalinks = [...new Set(rows.flatMap(({ source }) => source.shareLink ?? []))];
@@ -133,7 +155,7 @@ export async function membersAmong(
 const unrated = { rating: null, ratingCount: 0 };
 
 function presentRow(row: ApplicationRow, parts: Parts): Shown {
-  const { jobs, stagesIn, people, files, pushes, ratings, links, members } = parts;
+  const { jobs, stagesIn, people, files, pushes, ratings, cards, links, members } = parts;
   const job = jobs.get(row.jobPageId);
   const person = people.get(row.personId);
   if (job === undefined || person === undefined)
@@ -153,6 +175,7 @@ function presentRow(row: ApplicationRow, parts: Parts): Shown {
     source: { ...row.source, shareLink: links.get(row.source.shareLink ?? '') ?? null },
     files: (files.get(row.id) ?? []).map(presentFile),
     ...(ratings.get(row.id) ?? unrated),
+    scorecards: cards.get(row.id) ?? { handedIn: 0, total: 0 },
     ats: presentAts(row, job, pushes.get(row.id)),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -11,6 +11,7 @@ import { type PersonRow, personNotes } from '#server/tables/persons.ts';
 import { resumeTexts } from '#server/tables/resume-texts.ts';
 import { presentPerson } from '../lookups.ts';
 import { presentNotes } from '../present/present-notes.ts';
+import { scorecardsTold } from './scorecards-told.ts';
 
 const EVENTS_AT_ONCE = 500;
 
@@ -26,25 +27,15 @@ export async function* personZip(ctx: EmployerContext, row: PersonRow): AsyncGen
     .from(applications)
     .where(eq(applications.personId, row.id))
     .orderBy(asc(applications.startedAt));
-  const files =
-    sent.length === 0
-      ? []
-      : await ctx.db
-          .select()
-          .from(applicationFiles)
-          .where(
-            inArray(
-              applicationFiles.applicationId,
-              sent.map(({ id }) => id),
-            ),
-          );
-  const dealings = await dealingsOf(
-    ctx,
-    sent.map(({ id }) => id),
-  );
+  const ids = sent.map(({ id }) => id);
+  const [files, dealings, cards] = await Promise.all([
+    filesOf(ctx, ids),
+    dealingsOf(ctx, ids),
+    scorecardsTold(ctx, ids),
+  ]);
   const all = {
     ...(await toldOf(ctx, row)),
-    applications: sent.map((one) => ({ ...applicationOf(one), ...dealings(one.id) })),
+    applications: sent.map((one) => ({ ...applicationOf(one), ...dealings(one.id), ...cards(one.id) })),
     resumes: await readResumesOf(ctx, files),
   };
   const details = new ZipPassThrough('person.json');
@@ -65,6 +56,14 @@ export async function* personZip(ctx: EmployerContext, row: PersonRow): AsyncGen
   zip.end();
   yield* made.splice(0);
 }
+
+const filesOf = async ({ db }: EmployerContext, ids: readonly ApplicationId[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(applicationFiles)
+        .where(inArray(applicationFiles.applicationId, [...ids]));
 
 async function toldOf(ctx: EmployerContext, row: PersonRow) {
   const notes = await ctx.db

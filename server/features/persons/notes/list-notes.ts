@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { listNotes as endpoint } from '#contract/person-notes.ts';
+import { personsClosedTo } from '#server/accounts/owed-scorecards.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
@@ -22,6 +23,8 @@ export async function listNotes(
   const person = await personByPermalink(ctx, params.person);
   const scope = JSON.stringify(['listNotes', person.id, search ?? '']);
   const after = readCursor<Position>(ctx, scope, cursor);
+  // Whoever may not read a note yet doesn't find it by its words either.
+  const isSearchBlind = search !== undefined && (await personsClosedTo(ctx, [person.id])).size > 0;
   const rows = await ctx.db
     .select()
     .from(personNotes)
@@ -29,6 +32,9 @@ export async function listNotes(
       and(
         eq(personNotes.personId, person.id),
         plainBeginsWords(personNotes.text, search),
+        isSearchBlind
+          ? or(isNull(personNotes.scorecard), eq(personNotes.authorId, ctx.actor.userId))
+          : undefined,
         after === null
           ? undefined
           : sql`(${personNotes.createdAt}, ${personNotes.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Application, JobPipeline } from '#contract/application.ts';
+import type { Application } from '#contract/application.ts';
 import { moveApplication } from '#contract/application-acts.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { call } from '#lib/api/call.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';

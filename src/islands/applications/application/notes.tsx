@@ -5,6 +5,7 @@ import type { Application } from '#contract/application.ts';
 import type { Note, Scorecard } from '#contract/person.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { HIDDEN_NOTE } from '#lib/scorecard-words.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { MentionField } from '#ui/mention-field.tsx';
@@ -63,7 +64,11 @@ const Written = ({ note }: { note: Note }) => (
         {relativeTime(note.createdAt, new Date(), 'en')}
       </time>
     </p>
-    <MentionsText text={note.text} people={note.mentions} />
+    {note.isHidden ? (
+      <p className={styles.quiet}>{HIDDEN_NOTE}</p>
+    ) : (
+      <MentionsText text={note.text} people={note.mentions} />
+    )}
     {note.scorecard && (
       <ScoreList label={`Scores of ${note.scorecard.guide.title}`} {...scored(note.scorecard)} />
     )}

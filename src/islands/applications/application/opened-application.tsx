@@ -13,6 +13,7 @@ import { seen, undone } from '../desk/sitting.store.ts';
 import type { Desk } from '../desk/use-desk.ts';
 import { InterviewsPart } from '../interviews/interviews-part.tsx';
 import { MessagesPart } from '../message-strip.tsx';
+import { ScorecardsPart } from '../scorecards/scorecards-part.tsx';
 import { TestStrip } from '../team/test-strip.tsx';
 import { Answers } from './answers.tsx';
 import styles from './application.module.css';
@@ -105,6 +106,7 @@ function Parts({ application, mayDecide }: { application: Application; mayDecide
       <div className={styles.side}>
         <Ratings application={application} isSuggesting={!mayDecide} onReveal={reveal('team')} />
         <Notes application={application} mayOpenPerson={mayDecide} onReveal={reveal('team')} />
+        <ScorecardsPart application={application} mayManage={mayDecide} onReveal={reveal('team')} />
         <InterviewsPart application={application} mayManage={mayDecide} />
         <MessagesPart application={application} />
         <Facts application={application} />

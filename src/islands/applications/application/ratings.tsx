@@ -52,6 +52,9 @@ export function Ratings({ application, isSuggesting, onReveal }: RatingsProps) {
           <Progress state={own.state} onKeepMine={own.keepMine} onTakeTheirs={own.takeTheirs} />
         </>
       )}
+      {application.isOpinionHidden && (
+        <p className={styles.hidden}>Others’ ratings stay hidden until you hand in your scorecard.</p>
+      )}
       {others.length > 0 && (
         <ul className={styles.others}>
           {others.map((one) => (

@@ -22,6 +22,7 @@ const parts: readonly KeyLine[] = [
   { keys: ['V'], does: 'Go to the résumé' },
   { keys: ['N'], does: 'Write a note' },
   { keys: ['R'], does: 'Rate; then 1 to 5' },
+  { keys: ['C'], does: 'Go to your scorecard; then Enter' },
   { keys: ['B'], does: 'Back to the list' },
 ];
 const dialog: readonly KeyLine[] = [

@@ -7,7 +7,15 @@ import { employerOf } from '#lib/stores/auth.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/table-parts.tsx';
 import { erasedWords, fileAddress, heardWords, sourceWords } from '../application-words.ts';
-import { MatchMark, PushMark, RatingMark, StageBadge, StageTime, TestMark } from '../badges.tsx';
+import {
+  MatchMark,
+  PushMark,
+  RatingMark,
+  ScorecardMark,
+  StageBadge,
+  StageTime,
+  TestMark,
+} from '../badges.tsx';
 import { InResume } from '../resume-match.tsx';
 import styles from './job.module.css';
 
@@ -16,7 +24,7 @@ type ColumnsOf = {
   /** Where a row leads, with the filters it was found under. */
   hrefOf: (row: ApplicationRow) => string;
   /** Columns that would be empty in every row are left out. */
-  has: { score: boolean; ats: boolean; rating: boolean; heard: boolean; notes: boolean };
+  has: Record<'score' | 'ats' | 'rating' | 'scorecards' | 'heard' | 'notes', boolean>;
 };
 
 /** What a row says of an application, the most needed first. */
@@ -64,6 +72,12 @@ export function applicationColumns({ now, hrefOf, has }: ColumnsOf): Column<Appl
       title: 'Rating',
       from: 'small',
       render: (row) => <RatingMark rating={row.rating} ratingCount={row.ratingCount} />,
+    },
+    has.scorecards && {
+      id: 'scorecards',
+      title: 'Scorecards',
+      from: 'small',
+      render: ({ scorecards }) => <ScorecardMark scorecards={scorecards} />,
     },
     { id: 'source', title: 'Source', from: 'wide', render: (row) => sourceWords(row.source) },
     has.heard && {

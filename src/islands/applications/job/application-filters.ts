@@ -1,5 +1,6 @@
 // Which applications of a job are shown, as it stands in the address. Pure.
-import type { ApplicationStatus, JobPipeline } from '#contract/application.ts';
+import type { ApplicationStatus } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import type { listApplications } from '#contract/applications.ts';
 import type { CallInput } from '#contract/kit/endpoint.ts';
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { ApplicationRow, JobPipeline } from '#contract/application.ts';
+import type { ApplicationRow } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -39,6 +40,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
     score: rows.some((row) => row.score !== null || row.matchStatus !== null),
     ats: rows.some((row) => row.ats !== null),
     rating: rows.some((row) => row.ratingCount > 0),
+    scorecards: rows.some((row) => row.scorecards.total > 0),
     heard: rows.some((row) => row.heard !== null),
     notes: rows.some((row) => row.noteCount > 0),
   };

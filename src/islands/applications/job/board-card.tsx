@@ -5,7 +5,7 @@ import { relativeTime } from '#lib/format/relative-time.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { erasedWords } from '../application-words.ts';
-import { MatchMark, RatingMark, StageTime, TestMark } from '../badges.tsx';
+import { MatchMark, RatingMark, ScorecardMark, StageTime, TestMark } from '../badges.tsx';
 import { InResume } from '../resume-match.tsx';
 import { type BoardColumn, CARD, columnBeside } from './board-rules.ts';
 import styles from './job-board.module.css';
@@ -66,6 +66,7 @@ export function BoardCard({ row, column, columns, href, onMove }: BoardCardProps
         <TestMark row={row} />
         <MatchMark score={row.score} matchStatus={row.matchStatus} />
         <RatingMark rating={row.rating} ratingCount={row.ratingCount} />
+        <ScorecardMark scorecards={row.scorecards} />
         {row.submittedAt !== null && (
           <time dateTime={row.submittedAt} title={new Date(row.submittedAt).toLocaleString('en')}>
             {relativeTime(row.submittedAt, new Date(), 'en')}

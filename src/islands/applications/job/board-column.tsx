@@ -2,7 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import type { ApplicationRow, JobPipeline } from '#contract/application.ts';
+import type { ApplicationRow } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

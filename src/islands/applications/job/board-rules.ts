@@ -1,5 +1,6 @@
 // Where an application's card stands on the board, and where it goes from there. Pure.
-import type { ApplicationRow, ApplicationStatus, JobPipeline } from '#contract/application.ts';
+import type { ApplicationRow, ApplicationStatus } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { FIRST_STAGE } from '#contract/hiring-stages.ts';
 import { type StageView, stageIn, stageView } from './application-filters.ts';
 

@@ -1,7 +1,8 @@
 import { Check, Ellipsis, Mail, Send, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ApplicationRow, Decision, JobPipeline } from '#contract/application.ts';
+import type { ApplicationRow, Decision } from '#contract/application.ts';
 import type { ToldDecision } from '#contract/application-messages.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Columns3, ExternalLink, ListChecks } from 'lucide-react';
-import type { JobPipeline } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { jobViews } from '#lib/hiring/job-views.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';

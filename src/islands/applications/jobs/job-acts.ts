@@ -1,7 +1,7 @@
 // What is done to a whole job from its row; a refusal stays above the list.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JobPipeline } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { closeJobPage, publishJobPage } from '#contract/job-pages.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';

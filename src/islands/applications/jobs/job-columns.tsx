@@ -1,6 +1,6 @@
 // The columns of the list of jobs.
 import type { ReactNode } from 'react';
-import type { JobPipeline } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';

@@ -1,5 +1,5 @@
 // Which jobs are shown and in what order, as it stands in the address; and the figures over all of them. Pure.
-import type { JobPipeline } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 
 export const viewNames = {
   open: 'Open',

@@ -1,5 +1,5 @@
 import { Download, Ellipsis, FolderClosed, FolderOpen, PanelsTopLeft, Users } from 'lucide-react';
-import type { JobPipeline } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JobPipeline } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { applicationsInWords } from '../application-words.ts';
 import { hiringFiguresQuery } from '../hiring-queries.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { JobPipeline } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';

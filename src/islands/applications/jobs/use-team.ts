@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JobPipeline } from '#contract/application.ts';
+import type { JobPipeline } from '#contract/application-pipeline.ts';
 import { JobPage } from '#contract/job-page.ts';
 import { saveJobPage } from '#contract/job-pages.ts';
 import type { UserId } from '#contract/kit/ids.ts';

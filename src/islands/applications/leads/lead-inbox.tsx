@@ -97,7 +97,7 @@ function Nobody({ filters, isNarrowed, onChange }: NobodyProps) {
     return (
       <EmptyState isFirstTime title="No leads waiting" actions={later}>
         People who start an application without submitting it, or leave their details on a job board or in a
-        form, appear here.
+        form, appear here. People you add or import are in the talent pool.
       </EmptyState>
     );
   const words =

@@ -29,7 +29,10 @@ export function DisconnectCard({ connection }: { connection: AtsConnection }) {
     return ended;
   });
   return (
-    <Section title="Disconnect" note="Deletes the API key and stops syncing jobs and sending applications.">
+    <Section
+      title="Disconnect"
+      note="Deletes the API key and stops syncing jobs and sending applications and moves."
+    >
       <div className={styles.row}>
         <Button variant="danger" onPress={() => setAsking(true)}>
           Disconnect

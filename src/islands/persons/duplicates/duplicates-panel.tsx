@@ -1,10 +1,9 @@
 // Pairs of persons who may be one, the surest first; a human decides each.
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { PersonRow } from '#contract/person.ts';
-import { dismissDuplicate, listDuplicates, restoreDuplicate } from '#contract/person-care.ts';
+import { dismissDuplicate, restoreDuplicate } from '#contract/person-care.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -17,46 +16,27 @@ import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useFocusHandedOn } from '#ui/use-focus-handed-on.ts';
 import { StageBadge } from '../person-columns.tsx';
-import { ago, nameOf, workOf } from '../person-words.ts';
+import { ago, nameOf, personsInWords, workOf } from '../person-words.ts';
 import persons from '../persons.module.css';
 import styles from './merge.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
+import { PAIRS, type Page, pairsQuery, usePairCounts } from './pair-queries.ts';
 import { useMerged } from './use-merge.ts';
 
-const PAIRS = 'duplicates';
-type Page = OutputOf<typeof listDuplicates>;
 type Duplicate = Page['data'][number];
-
-const pairsQuery = {
-  queryKey: [PAIRS] as const,
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: Page) => page.nextCursor,
-  queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
-    call(
-      listDuplicates,
-      {
-        params: { employer: employerOf() },
-        query: { perPage: '20', ...(pageParam === null ? {} : { cursor: pageParam }) },
-      },
-      { signal },
-    ),
-};
 
 export function DuplicatesPanel() {
   const list = useInfiniteQuery(pairsQuery);
   const [merging, setMerging] = useState<Duplicate | null>(null);
-  const { merged, drop, dismiss, forget } = useDeciding();
+  const counts = usePairCounts();
+  const { merged, drop, dismiss, forget } = useDeciding(counts.again);
   const pairs = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
       <OutcomeBar sentenceOf={sentenceOf} outcome={merged.outcome} onForget={forget} />
       {list.isPending && <TableSkeleton label="Loading duplicates" />}
       {list.isError && <LoadFailed what="the duplicates" query={list} />}
-      {list.isSuccess && pairs.length === 0 && (
-        <EmptyState title="No duplicates">
-          People who share an e-mail, a phone number, or a name and company appear here.
-        </EmptyState>
-      )}
+      {list.isSuccess && <Found {...counts} shown={pairs.length} onShow={() => void list.refetch()} />}
       <ul className={styles.pairs}>
         {pairs.map((pair) => (
           <Pair
@@ -92,11 +72,37 @@ export function DuplicatesPanel() {
   );
 }
 
+type FoundProps = { total: number | null; unchecked: number; shown: number; onShow: () => void };
+
+/** How many pairs there are, and that more may follow while people are still compared. */
+function Found({ total, unchecked, shown, onShow }: FoundProps) {
+  if (total === null) return null;
+  if (shown === 0 && total + unchecked === 0)
+    return (
+      <EmptyState title="No duplicates">
+        People who share an e-mail, a phone number, or a name and company appear here.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.found}>
+      <p role="status">
+        {pairsInWords(total)}
+        {unchecked > 0 && ` so far. Comparing ${personsInWords(unchecked)}…`}
+      </p>
+      {shown === 0 && total > 0 && <Button onPress={onShow}>Show</Button>}
+    </div>
+  );
+}
+
+const pairsInWords = (count: number): string =>
+  count === 1 ? '1 possible duplicate' : `${count.toLocaleString('en')} possible duplicates`;
+
 /** What becomes of a pair, here and at the server. */
-function useDeciding() {
+function useDeciding(count: () => Promise<void>) {
   const client = useQueryClient();
   const merged = useMerged();
-  const drop = (id: string) =>
+  const drop = (id: string) => {
+    void count();
     client.setQueryData<InfiniteData<Page>>(
       [PAIRS],
       (known) =>
@@ -105,6 +111,7 @@ function useDeciding() {
           pages: known.pages.map((page) => ({ ...page, data: page.data.filter((pair) => pair.id !== id) })),
         },
     );
+  };
   const propose = () => client.invalidateQueries({ queryKey: [PAIRS] });
   const dismiss = (pair: Duplicate) =>
     void merged.run(async () => {
@@ -140,8 +147,8 @@ function Pair({ pair, isBusy, onMerge, onDismiss }: PairProps) {
   const focus = useFocusHandedOn('[data-pair] button');
   return (
     <li className={styles.pair} data-pair={pair.id} {...focus}>
-      {pair.persons.map((person) => (
-        <Face key={person.permalink} person={person} />
+      {pair.persons.map((person, place) => (
+        <Face key={person.permalink} person={person} location={pair.locations[place] ?? ''} />
       ))}
       <div className={styles.acts}>
         <Button isBusy={isBusy} onPress={onDismiss}>
@@ -154,21 +161,27 @@ function Pair({ pair, isBusy, onMerge, onDismiss }: PairProps) {
       <p className={styles.why}>
         <b>{pair.confidence}% match</b>
         {pair.reasons.join(' · ')}
+        {pair.shared.length > 0 && <bdi>{pair.shared.join(', ')}</bdi>}
       </p>
     </li>
   );
 }
 
-const Face = ({ person }: { person: PersonRow }) => (
+const Face = ({ person, location }: { person: PersonRow; location: string }) => (
   <span className={persons.who}>
     <Avatar name={nameOf(person)} photoUrl={person.photo?.url} />
     <span className={persons.cell}>
       <a href={employerPaths.person(person.permalink)}>
         <bdi>{nameOf(person)}</bdi>
       </a>
-      <small>{[workOf(person), person.email].filter(Boolean).join(' · ')}</small>
+      <small>{[workOf(person), location].filter(Boolean).join(' · ')}</small>
       <small>
-        {person.engagement.lastSeenAt === null ? 'Never seen' : `Seen ${ago(person.engagement.lastSeenAt)}`}
+        {[
+          person.email,
+          person.engagement.lastSeenAt === null ? 'Never seen' : `Seen ${ago(person.engagement.lastSeenAt)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </small>
     </span>
     <StageBadge stage={person.stage} />

@@ -41,6 +41,7 @@ export function ImportOutcome({ one, steps }: { one: PersonImport; steps: Import
               >{`Open “${title}”`}</LinkButton>
             ))}
             <LinkButton href={`${employerPaths.talentPool}?source=import`}>View imported people</LinkButton>
+            <LinkButton href={`${employerPaths.talentPool}?panel=duplicates`}>Review duplicates</LinkButton>
           </>
         )}
         {isUndoable(one, new Date()) && (

@@ -14,7 +14,7 @@ import { PersonTable } from '../person-table.tsx';
 import { ago, personsInWords } from '../person-words.ts';
 import styles from '../persons.module.css';
 import { runBatch } from '../picks/batch.ts';
-import { BulkActs, type Picking } from '../picks/bulk-acts.tsx';
+import { BulkActs, type Picking, SelectAll } from '../picks/bulk-acts.tsx';
 import { type Deed, useMany } from '../picks/use-many.ts';
 import type { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
@@ -50,11 +50,10 @@ export function ListRows({ list, filters, persons, shown, isBusy, more, run, isA
     matching: filters.search === '' ? list.personCount : null,
   });
   const leaving = useLeaving({ list, run, many, selection });
+  const hasMore = more !== null || keys.size < persons.length;
   const actions = (
     <BulkActs
-      {...{ selection, picking }}
-      {...{ count: many.count, everyone: many.everyone }}
-      hasMore={more !== null || keys.size < persons.length}
+      {...{ picking, count: many.count }}
       isBusy={isActing}
       onPicking={setPicking}
       onAct={(deed) => void many.act(deed)}
@@ -83,6 +82,7 @@ export function ListRows({ list, filters, persons, shown, isBusy, more, run, isA
       {...{ isBusy, more }}
       selection={{
         ...{ keys, actions, onChange: many.pick, onSelectAll: pickAll },
+        whole: hasMore && <SelectAll {...{ selection, everyone: many.everyone }} />,
         words: { countLabel: many.countLabel, allLabel: 'Select people shown' },
       }}
       onLetter={(letter, person) => {

@@ -9,6 +9,7 @@ import { deleteNote } from '#contract/person-notes.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { HIDDEN_NOTE } from '#lib/scorecard-words.ts';
 import { $user, employerOf } from '#lib/stores/auth.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -38,7 +39,7 @@ export function NoteCard({ id, note, person }: Props) {
             {ago(note.createdAt)}
           </time>
         </p>
-        {mayChange && !isEditing && (
+        {mayChange && !isEditing && !note.isHidden && (
           <Menu
             label="Note"
             trigger={
@@ -63,7 +64,7 @@ export function NoteCard({ id, note, person }: Props) {
       {isEditing ? (
         <NoteEditor note={note} person={person} onDone={() => setEditing(false)} />
       ) : (
-        <MentionsText text={note.text} people={note.mentions} />
+        <Words note={note} />
       )}
       {note.scorecard && <Scored scorecard={note.scorecard} />}
       {note.history.length > 0 && <History note={note} />}
@@ -71,6 +72,9 @@ export function NoteCard({ id, note, person }: Props) {
     </div>
   );
 }
+
+const Words = ({ note: { isHidden, text, mentions } }: { note: Note }) =>
+  isHidden ? <p>{HIDDEN_NOTE}</p> : <MentionsText text={text} people={mentions} />;
 
 const Scored = ({ scorecard: { guide, ...scores } }: { scorecard: Scorecard }) => (
   <div className={styles.scored}>

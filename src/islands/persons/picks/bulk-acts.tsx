@@ -17,18 +17,38 @@ const PickLists = lazyPart(async () => (await import('./pick-lists.tsx')).PickLi
 
 export type Picking = 'tags' | 'lists' | null;
 
-type Props = {
+type WholeProps = {
   selection: Pick<Selection, 'isAll' | 'isReading' | 'pickAll'>;
+  /** Of everyone who matches, loaded or not; `total` is null where nobody counted them. */
+  everyone: { isOn: boolean; isPossible: boolean; choose: () => void; total: number | null };
+};
+
+/** Where more match than are picked: the way to all of them. */
+export function SelectAll({ selection, everyone }: WholeProps) {
+  const { isAll, isReading, pickAll } = selection;
+  if (everyone.isOn || (!everyone.isPossible && isAll)) return null;
+  if (!everyone.isPossible)
+    return (
+      <Button isBusy={isReading} busyLabel="Selecting…" onPress={pickAll}>
+        Select all
+      </Button>
+    );
+  return (
+    <Button onPress={everyone.choose}>
+      {everyone.total === null
+        ? 'Select all that match'
+        : `Select all ${everyone.total.toLocaleString('en')} that match`}
+    </Button>
+  );
+}
+
+type Props = {
   /** How many they are; null for everyone who matches where nobody counted them. */
   count: number | null;
-  /** Whether more match than are picked. */
-  hasMore: boolean;
   isBusy: boolean;
   picking: Picking;
   onPicking: (picking: Picking) => void;
   onAct: (deed: Deed) => void;
-  /** Of everyone who matches, loaded or not; `total` is null where nobody counted them. */
-  everyone: { isOn: boolean; isPossible: boolean; choose: () => void; total: number | null };
   /** Whether those on screen are archived ones. */
   isArchived?: boolean;
   /** What only this list can do with them. */
@@ -36,36 +56,12 @@ type Props = {
 };
 
 export function BulkActs(props: Props) {
-  const {
-    selection,
-    count,
-    hasMore,
-    isBusy,
-    picking,
-    onPicking,
-    onAct,
-    isArchived = false,
-    children,
-    everyone,
-  } = props;
-  const { isAll, isReading, pickAll } = selection;
+  const { count, isBusy, picking, onPicking, onAct, isArchived = false, children } = props;
   // Wherever the focus is while somebody is picked, as the keys in the bar promise.
   useKey('t', () => isBusy || onPicking('tags'));
   useKey('l', () => isBusy || onPicking('lists'));
   return (
     <>
-      {hasMore && everyone.isPossible && !everyone.isOn && (
-        <Button onPress={everyone.choose}>
-          {everyone.total === null
-            ? 'Select all that match'
-            : `Select all ${everyone.total.toLocaleString('en')} that match`}
-        </Button>
-      )}
-      {hasMore && !isAll && !everyone.isPossible && (
-        <Button isBusy={isReading} busyLabel="Selecting…" onPress={pickAll}>
-          Select all
-        </Button>
-      )}
       <Button icon={<Tag aria-hidden="true" />} keyHint="T" isBusy={isBusy} onPress={() => onPicking('tags')}>
         Tag
       </Button>

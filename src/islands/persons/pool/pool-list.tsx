@@ -19,7 +19,7 @@ import { columnsOf } from '../person-columns.tsx';
 import { firstPersons, metricsQuery, poolQuery } from '../person-queries.ts';
 import { PersonTable } from '../person-table.tsx';
 import { sortNames } from '../person-words.ts';
-import { BulkActs, type Picking } from '../picks/bulk-acts.tsx';
+import { BulkActs, type Picking, SelectAll } from '../picks/bulk-acts.tsx';
 import { useMany } from '../picks/use-many.ts';
 import { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
@@ -113,11 +113,10 @@ function Rows({ filters, persons, shown, isActing, matching, run, ...table }: Ro
   // A question never finds archived people.
   const question = filters.isArchived ? null : questionOf(filters);
   const many = useMany({ of, question, matching, shown: persons, selection, run });
+  const hasMore = table.more !== null || keys.size < persons.length;
   const actions = (
     <BulkActs
-      {...{ selection, picking }}
-      {...{ count: many.count, everyone: many.everyone }}
-      hasMore={table.more !== null || keys.size < persons.length}
+      {...{ picking, count: many.count }}
       isBusy={isActing}
       isArchived={filters.isArchived}
       onPicking={setPicking}
@@ -132,6 +131,7 @@ function Rows({ filters, persons, shown, isActing, matching, run, ...table }: Ro
       columns={columnsOf(shown)}
       selection={{
         ...{ keys, actions, onChange: many.pick, onSelectAll: pickAll },
+        whole: hasMore && <SelectAll {...{ selection, everyone: many.everyone }} />,
         words: { countLabel: many.countLabel, allLabel: 'Select people shown' },
       }}
       onLetter={(letter, person) => {

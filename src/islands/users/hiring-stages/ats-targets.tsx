@@ -18,7 +18,7 @@ export function AtsTargets({ stage, onChange }: AtsTargetsProps) {
     return (
       <Select
         key={ats.permalink}
-        label={`Moves here go to, in ${takers.length > 1 ? ats.name : ats.platform}`}
+        label={`To stage in ${takers.length > 1 ? ats.name : ats.platform}`}
         value={target === null ? NONE : `to ${target}`}
         options={[{ id: NONE, label: 'Not sent' }, ...optionsOf(ats, target)]}
         onChange={(id) =>

@@ -88,9 +88,9 @@ export function StageFields({ stage, place, count, mayMap, onChange, onMove, onR
           onChange={(targetDays) => set({ targetDays })}
         />
         <TextField
-          label="Moves arrive from ATS stages"
+          label="From ATS stages"
           optionalLabel="optional"
-          hint="Names in your ATS, separated by semicolons."
+          hint="Moves there arrive here. Separate names by semicolons."
           value={stage.atsStages.join('; ')}
           onChange={(text) => set({ atsStages: namesIn(text) })}
         />

@@ -16,8 +16,8 @@ export async function eraseCopies(tx: Erasing, traces: Traces): Promise<void> {
     delete from idempotency_keys where answer::text like any(${sql.param(words)}::text[])`);
 }
 
-/** Addresses, permalinks, and a name of several words: one word alone may be anybody's. */
-const wordsOf = ({ emails, permalinks, name }: Traces): string[] =>
-  [...emails, ...permalinks, ...(name.includes(' ') ? [name] : [])].map(
+/** Addresses, permalinks, and names of several words: one word alone may be anybody's. */
+const wordsOf = ({ emails, permalinks, names }: Traces): string[] =>
+  [...emails, ...permalinks, ...names.filter((name) => name.includes(' '))].map(
     (word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`,
   );

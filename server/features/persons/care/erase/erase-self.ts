@@ -1,5 +1,5 @@
 // The person themselves: gone, or, where a job still counts an application of theirs, a row that names nobody.
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { AnonymousId, PersonPermalink } from '#contract/kit/ids.ts';
 import { newPermalink } from '#server/context.ts';
 import { applications } from '#server/tables/applications.ts';
@@ -18,6 +18,7 @@ import {
   personNotes,
   persons,
 } from '#server/tables/persons.ts';
+import { scorecards } from '#server/tables/scorecards.ts';
 import { shareLinks } from '#server/tables/share-links.ts';
 import type { Erasing } from './erasing.ts';
 
@@ -27,27 +28,34 @@ export type Traces = {
   devices: AnonymousId[];
   /** Permalinks of the person and of their applications: answers kept for retries and news name them. */
   permalinks: string[];
-  name: string;
+  /** The person's, and those they applied under. */
+  names: string[];
 };
 
 export async function tracesOf(tx: Erasing, row: PersonRow): Promise<Traces> {
-  const [emails, links, sent] = await Promise.all([
+  const [emails, links, sent, cards] = await Promise.all([
     tx.db.select({ email: personEmails.email }).from(personEmails).where(eq(personEmails.personId, row.id)),
     tx.db.select({ id: personLinks.anonymousId }).from(personLinks).where(eq(personLinks.personId, row.id)),
     tx.db
       .select({
         permalink: applications.permalink,
         email: applications.email,
+        name: sql<string>`trim(${applications.firstName} || ' ' || ${applications.lastName})`,
         device: applications.anonymousId,
       })
       .from(applications)
+      .where(eq(applications.personId, row.id)),
+    tx.db
+      .select({ permalink: scorecards.permalink })
+      .from(scorecards)
+      .innerJoin(applications, eq(applications.id, scorecards.applicationId))
       .where(eq(applications.personId, row.id)),
   ]);
   return {
     emails: [...new Set([...emails.map(({ email }) => email), ...sent.map(({ email }) => email)])],
     devices: [...new Set([...links.map(({ id }) => id), ...sent.flatMap(({ device }) => device ?? [])])],
-    permalinks: [row.permalink, ...sent.map(({ permalink }) => permalink)],
-    name: row.fullName,
+    permalinks: [row.permalink, ...[...sent, ...cards].map(({ permalink }) => permalink)],
+    names: [...new Set([row.fullName, ...sent.map(({ name }) => name)])],
   };
 }
 

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { listDuplicates as endpoint } from '#contract/person-care.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
-import type { PersonId } from '#server/tables/persons.ts';
+import { type PersonId, personEmails, persons } from '#server/tables/persons.ts';
 import type { Reason } from '../../duplicates/likeness.ts';
 import { settleDuplicates } from '../../duplicates/settle-duplicates.ts';
+import { linkedInKeysOf } from '../../identity.ts';
 import { presentPersons } from '../../lookups.ts';
 import { mayEditPersons } from '../../policy.ts';
 
@@ -41,15 +42,18 @@ export async function listDuplicates(
   const found = await pairsAfter(ctx, after, query.perPage + 1);
   const shown = found.slice(0, query.perPage);
   const last = found.length > query.perPage ? shown.at(-1) : undefined;
-  const persons = await presentPersons(ctx, [...new Set(shown.flatMap(({ low, high }) => [low, high]))]);
+  const ids = [...new Set(shown.flatMap(({ low, high }) => [low, high]))];
+  const [rows, said] = [await presentPersons(ctx, ids), await saidOf(ctx, ids)];
   return {
     data: shown.flatMap(({ low, high, doubt, reasons }) => {
-      const pair = [low, high].flatMap((id) => persons.get(id) ?? []);
+      const pair = [low, high].flatMap((id) => rows.get(id) ?? []);
       if (pair.length < 2) return [];
       return {
         id: pair.map(({ permalink }) => permalink).join('.'),
         persons: pair,
         reasons: reasons.map((reason) => words[reason]),
+        shared: sharedBy(said.get(low)?.marks ?? [], said.get(high)?.marks ?? []),
+        locations: [low, high].map((id) => said.get(id)?.location ?? ''),
         confidence: 100 - doubt,
       };
     }),
@@ -103,3 +107,37 @@ async function pairsAfter(
     limit ${limit}`);
   return rows;
 }
+
+type Said = { location: string; marks: string[] };
+
+/** What the pairs are compared by, in words: addresses, numbers and profiles. */
+async function saidOf({ db }: EmployerContext, ids: readonly PersonId[]): Promise<Map<PersonId, Said>> {
+  if (ids.length === 0) return new Map();
+  const { id, location, phones, links } = persons;
+  const rows = await db
+    .select({ id, location, phones, links })
+    .from(persons)
+    .where(inArray(id, [...ids]));
+  const emails = await db
+    .select({ id: personEmails.personId, email: personEmails.email })
+    .from(personEmails)
+    .where(inArray(personEmails.personId, [...ids]))
+    .orderBy(asc(personEmails.position));
+  const addresses = Map.groupBy(emails, (one) => one.id);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        location: row.location,
+        marks: [
+          ...(addresses.get(row.id) ?? []).map(({ email }) => email),
+          ...row.phones.map(({ value }) => value),
+          ...linkedInKeysOf(row.links).map((key) => `linkedin.com/${key}`),
+        ],
+      },
+    ]),
+  );
+}
+
+const sharedBy = (mine: readonly string[], theirs: readonly string[]): string[] =>
+  mine.filter((mark) => theirs.includes(mark));
