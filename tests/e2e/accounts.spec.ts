@@ -207,7 +207,7 @@ test('a new name of the employer stands on its public pages at once', async ({ p
   await expect(page).toHaveURL(START);
   const rename = async (name: string) => {
     await page.goto('/employers/settings/brand');
-    const card = page.getByRole('region', { name: 'Brand' });
+    const card = page.getByRole('region', { name: 'Look' });
     await card.getByLabel('Name', { exact: true }).fill(name);
     await card.getByRole('button', { name: 'Save' }).click();
     await expect(card.getByRole('button', { name: 'Save' })).toBeDisabled();
