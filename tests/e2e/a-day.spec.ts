@@ -1,9 +1,10 @@
-/** A recruiter's day: forty applications reviewed by keys alone, mails that leave after their delay, and interviews booked. */
+/** A recruiter's day: forty applications reviewed by keys alone, mails that leave after their delay, scorecards and interviews. */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { getApplication } from '#contract/applications.ts';
 import { login } from '#contract/auth.ts';
+import { createInterviewGuide } from '#contract/interview-guides.ts';
 import { bookInterview, getPublicInterview } from '#contract/interviews.ts';
 import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
 import { createJobPage, publishJobPage } from '#contract/job-pages.ts';
@@ -110,6 +111,12 @@ test.beforeAll(async () => {
   const body = { jobBoardPermalink: board, title: jobTitle, ...place };
   job = (await staff(createJobPage, { params, body }, key())).permalink;
   await staff(publishJobPage, { params: { ...params, page: job } });
+  const rubric = { scale: 4 as const, attributes: ['Knows the work', 'Listens'] };
+  await staff(
+    createInterviewGuide,
+    { params, body: { title: `A day ${mark}`, jobPage: job, rubric } },
+    key(),
+  );
   const all: Applied[] = [];
   for (let from = 0; from < COUNT; from += AT_ONCE)
     all.push(
@@ -237,6 +244,29 @@ test('the mails leave after their delay, and each status page says so in its own
   }
   const kept = await fetch(productUrl() + one(0).statusPath, { headers: { 'accept-language': 'en' } });
   expect(await kept.text()).not.toContain(rejections.en);
+});
+
+test('three of those advanced get a scorecard, by keys', async ({ page }) => {
+  await enter(page);
+  const keys = page.keyboard;
+  for (const at of [0, COUNT - 1, COUNT - 2]) {
+    await page.goto(employerPaths.application(job, one(at).application));
+    await expect(page.getByRole('button', { name: 'Write scorecard' })).toBeVisible();
+    await keys.press('c');
+    await keys.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Knows the work' })).toBeVisible();
+    await keys.press('4');
+    await keys.press('ArrowDown');
+    await keys.press('3');
+    await keys.press('ArrowDown');
+    await keys.press(at === 0 ? '4' : '3');
+    await keys.press('Control+Enter');
+    await expect(page.getByText('Scorecard handed in')).toBeVisible();
+    await page.goto(employerPaths.application(job, one(at).application));
+    const part = page.getByRole('region', { name: /^Scorecards/ });
+    await expect(part).toContainText('1 of 1 handed in');
+    await expect(part).toContainText(at === 0 ? 'Strong yes' : 'Yes');
+  }
 });
 
 test('two of those advanced book an interview', async ({ page }) => {
