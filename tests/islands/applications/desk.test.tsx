@@ -140,7 +140,7 @@ test('the dialog says what becomes of an interview, with an e-mail and without',
   const interview = {
     ...{ permalink: 'meet0000001', application: 'appl000002', status: 'booked', title: 'First talk' },
     ...{ durationMinutes: 45, place: '', timeZone: 'Europe/Lisbon', interviewers: [], slots: [] },
-    ...{ startsAt: '2026-12-01T09:00:00.000Z', cancelledBy: null, cancelReason: '' },
+    ...{ startsAt: new Date(Date.now() + 86_400_000).toISOString(), cancelledBy: null, cancelReason: '' },
     ...{ id: '1', version: 1, createdAt: '2026-11-20T09:00:00.000Z', updatedAt: '2026-11-20T09:00:00.000Z' },
   };
   api.on(listInterviews, () => ({ body: { data: [interview], nextCursor: null } }));

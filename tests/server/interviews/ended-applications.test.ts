@@ -1,4 +1,5 @@
 /** Whoever withdraws, is rejected or is erased comes to no interview; what was written and planned stands with the person. */
+import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { exportPerson } from '#contract/exports.ts';
@@ -9,6 +10,7 @@ import { listPersonEvents } from '#contract/persons.ts';
 import { withdrawApplication } from '#contract/public-applications.ts';
 import { writeExports } from '#server/features/persons/exports/export-work.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
+import { interviews } from '#server/tables/interviews.ts';
 import { interviewDesk, line } from '#tests/support/interview-desk.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { apply, type Candidate, makeJob } from '#tests/support/make-jobs.ts';
@@ -70,6 +72,20 @@ test('a rejection without a message leaves the interview booked', async () => {
   const ana = await apply(app, job);
   const { permalink } = await booked(ana);
   await decide(ana, 'rejected');
+  await later(ana);
+  expect(
+    (await app.call(getInterview, { params: { ...here, interview: permalink } }, as)).body,
+  ).toMatchObject({ status: 'booked' });
+});
+
+test('an interview that was held stays booked', async () => {
+  const ana = await apply(app, job);
+  const { permalink } = await booked(ana);
+  await app.db
+    .update(interviews)
+    .set({ startsAt: sql`now() - interval '1 day'` })
+    .where(eq(interviews.permalink, permalink));
+  await decide(ana, 'rejected', { message: {} });
   await later(ana);
   expect(
     (await app.call(getInterview, { params: { ...here, interview: permalink } }, as)).body,
