@@ -12,68 +12,107 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Role } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { mayOpen } from './route.ts';
 import { routes } from './routes.ts';
 import styles from './shell.module.css';
 
-type Entry = { label: string; path: string; icon: ReactNode; isFoot?: boolean; covers: string | null };
+type Entry = { label: string; path: string; icon: ReactNode; covers: string | null };
+/** `title`: null for what belongs to no group. */
+type Group = { title: string | null; entries: readonly Entry[]; isFoot?: boolean };
 
 const entry = (label: string, path: string, icon: ReactNode): Entry => ({ label, path, icon, covers: path });
 
-/** In the order of the design's navigation tree. */
-const ENTRIES: readonly Entry[] = [
-  { ...entry('Dashboard', employerPaths.home, <LayoutDashboard aria-hidden="true" />), covers: null },
-  entry('Job clips', employerPaths.contentLibrary, <Headphones aria-hidden="true" />),
-  entry('Campaign pages', employerPaths.campaigns, <Megaphone aria-hidden="true" />),
-  entry('Interview guides', employerPaths.interviewGuides, <MessagesSquare aria-hidden="true" />),
-  entry('Job pages', employerPaths.jobPages, <PanelsTopLeft aria-hidden="true" />),
-  entry('Job stories', employerPaths.jobStories, <BookOpenText aria-hidden="true" />),
-  entry('Jobs', employerPaths.jobs, <BriefcaseBusiness aria-hidden="true" />),
-  entry('Leads', employerPaths.leads, <Inbox aria-hidden="true" />),
-  entry('Talent pool', employerPaths.talentPool, <Users aria-hidden="true" />),
-  entry('Talent lists', employerPaths.talentLists, <ListChecks aria-hidden="true" />),
+/** In the order of the design's navigation tree: what one shows, what one hires for, and whom one knows. */
+const GROUPS: readonly Group[] = [
+  {
+    title: null,
+    entries: [
+      { ...entry('Dashboard', employerPaths.home, <LayoutDashboard aria-hidden="true" />), covers: null },
+    ],
+  },
+  {
+    title: 'Content',
+    entries: [
+      entry('Job clips', employerPaths.contentLibrary, <Headphones aria-hidden="true" />),
+      entry('Interview guides', employerPaths.interviewGuides, <MessagesSquare aria-hidden="true" />),
+    ],
+  },
+  {
+    title: 'Jobs',
+    entries: [
+      entry('Jobs', employerPaths.jobs, <BriefcaseBusiness aria-hidden="true" />),
+      entry('Job pages', employerPaths.jobPages, <PanelsTopLeft aria-hidden="true" />),
+      entry('Job stories', employerPaths.jobStories, <BookOpenText aria-hidden="true" />),
+      entry('Leads', employerPaths.leads, <Inbox aria-hidden="true" />),
+    ],
+  },
+  {
+    title: 'People',
+    entries: [
+      entry('Talent pool', employerPaths.talentPool, <Users aria-hidden="true" />),
+      entry('Talent lists', employerPaths.talentLists, <ListChecks aria-hidden="true" />),
+    ],
+  },
+  {
+    title: 'Outreach',
+    entries: [entry('Campaign pages', employerPaths.campaigns, <Megaphone aria-hidden="true" />)],
+  },
 ];
 
-/** The entries of a role, in their order. */
-export function entriesFor(role: Role | null): Entry[] {
+/** The groups of a role with what it may open, in their order; a group without any is left out. */
+export function groupsFor(role: Role | null): Group[] {
   const may = (path: string) => {
     const route = routes.find((one) => one.path === path);
     return route !== undefined && role !== null && mayOpen(role, route);
   };
   // The address /employers/settings leads to one screen for all, so the entry leads to the first one of the role.
   const firstSetting = [employerPaths.ats, employerPaths.members, employerPaths.profile].find(may);
-  const settings: Entry[] =
+  const settings: Group[] =
     firstSetting === undefined
       ? []
       : [
           {
-            label: 'Settings',
-            path: firstSetting,
-            icon: <Settings aria-hidden="true" />,
+            title: null,
             isFoot: true,
-            covers: employerPaths.settings,
+            entries: [
+              {
+                ...entry('Settings', firstSetting, <Settings aria-hidden="true" />),
+                covers: employerPaths.settings,
+              },
+            ],
           },
         ];
-  return [...ENTRIES.filter(({ path }) => may(path)), ...settings];
+  const open = GROUPS.map((group) => ({ ...group, entries: group.entries.filter(({ path }) => may(path)) }));
+  return [...open.filter(({ entries }) => entries.length > 0), ...settings];
 }
 
 /** The list itself; the current entry is told by aria-current, a bar and its weight. */
 export function Navigation({ role, path }: { role: Role | null; path: string }) {
+  const id = useId();
   return (
     <nav className={styles.nav} aria-label="Main">
-      <ul>
-        {entriesFor(role).map((entry) => (
-          <li key={entry.label} data-foot={entry.isFoot}>
-            <a className={styles.link} href={entry.path} aria-current={currentOf(entry, path)}>
-              {entry.icon}
-              <span className={styles.label}>{entry.label}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {groupsFor(role).map(({ title, entries, isFoot }) => (
+        <div key={entries[0]?.path} data-foot={isFoot}>
+          {title !== null && (
+            <p id={`${id}${title}`} className={styles.group}>
+              <span>{title}</span>
+            </p>
+          )}
+          <ul {...(title !== null && { 'aria-labelledby': `${id}${title}` })}>
+            {entries.map((one) => (
+              <li key={one.path}>
+                <a className={styles.link} href={one.path} aria-current={currentOf(one, path)}>
+                  {one.icon}
+                  <span className={styles.label}>{one.label}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { login as loginEndpoint } from '#contract/auth.ts';
 import { listContentPageJobPages } from '#contract/content-page-job-pages.ts';
 import { roles } from '#contract/kit/roles.ts';
 import { JobStoriesScreen } from '#islands/content-page-job-pages/job-stories.screen.tsx';
-import { entriesFor } from '#islands/employer-app/navigation.tsx';
+import { groupsFor } from '#islands/employer-app/navigation.tsx';
 import { mayOpen } from '#islands/employer-app/route.ts';
 import { routes } from '#islands/employer-app/routes.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -82,6 +82,8 @@ test('recruiters and above open it and find it in the sidebar; hiring managers a
   for (const role of roles) {
     const may = ['recruiter', 'admin', 'owner'].includes(role);
     expect(own.map((route) => mayOpen(role, route))).toEqual([may, may]);
-    expect(entriesFor(role).some(({ label }) => label === 'Job stories')).toBe(may);
+    expect(groupsFor(role).some(({ entries }) => entries.some(({ label }) => label === 'Job stories'))).toBe(
+      may,
+    );
   }
 });
