@@ -74,7 +74,7 @@ export function jobColumns(now: Date, acts: ((job: JobPipeline) => ReactNode) | 
     ...figures,
     {
       id: 'waiting',
-      title: 'Waiting',
+      title: 'Oldest unanswered',
       from: 'wide',
       render: ({ oldestUnansweredAt }) => <When at={oldestUnansweredAt} now={now} />,
     },
