@@ -185,15 +185,20 @@ test('things are named, with what they lie in; what is gone has no name', async 
   const desk = await newDesk(app);
   const [job, other] = [await makeJob(desk), await makeJob(desk)];
   const [ana] = [await apply(app, job), await apply(app, other, { firstName: 'Rui' })];
-  const to = (entity: { kind: string; permalink: string }) =>
-    audit(
+  // Each a second later, as the log is in the order of its moments.
+  let seconds = 0;
+  const to = (entity: { kind: string; permalink: string }) => {
+    seconds += 1;
+    const at = new Date(Date.UTC(2026, 2, 1, 9, 0, seconds));
+    return audit(
       {
         db: app.db,
-        now: () => new Date(),
+        now: () => at,
         actor: { kind: 'user', userId: desk.owner.id, name: 'N' } as never,
       },
       { employerId: desk.employer.id, action: 'thing.changed', entity },
     );
+  };
   await to({ kind: 'application', permalink: ana.permalink });
   await to({ kind: 'page', permalink: other.permalink });
   await to({ kind: 'user', permalink: desk.owner.id });
