@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { getApplication } from '#contract/applications.ts';
 import { login } from '#contract/auth.ts';
 import { createInterviewGuide } from '#contract/interview-guides.ts';
-import { bookInterview, getPublicInterview } from '#contract/interviews.ts';
+import { bookInterview, cancelInterview, getPublicInterview } from '#contract/interviews.ts';
 import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
 import { createJobPage, publishJobPage } from '#contract/job-pages.ts';
 import type { Language } from '#contract/kit/fields.ts';
@@ -138,6 +138,12 @@ test.beforeAll(async () => {
     ),
   );
   queue = all;
+});
+
+// Their interviewer is free again for whoever comes next.
+const booked: InterviewPermalink[] = [];
+test.afterAll(async () => {
+  for (const interview of booked) await staff(cancelInterview, { params: { employer, interview }, body: {} });
 });
 
 const headingAt = (page: Page, place: number) =>
@@ -288,6 +294,7 @@ test('two of those advanced book an interview', async ({ page }) => {
     const slot = slots[at === 0 ? 0 : 1]?.id;
     if (slot === undefined) throw new Error('No time was proposed.');
     await call(bookInterview, { params: { interview }, body: { slot } }, { token });
+    booked.push(interview);
     await page.reload();
     await expect(page.getByText('Booked · 45 min')).toBeVisible();
   }

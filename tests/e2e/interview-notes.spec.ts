@@ -89,11 +89,11 @@ test('what is noted and rated with the guide stands with the application', async
   expect(kept?.scorecard).toMatchObject({ scale: 4, scores: [{ criterion: 'Knows the work', score: 3 }] });
   const params = { employer, application: candidate.permalink };
   expect((await staff(getApplication, { params })).ownRating.rating).toBe(4);
-  for (const path of [
-    employerPaths.person(person),
-    employerPaths.application(candidate.jobPage.permalink, candidate.permalink),
-  ]) {
+  const application = employerPaths.application(candidate.jobPage.permalink, candidate.permalink);
+  for (const path of [employerPaths.person(person), application]) {
     await page.goto(path);
+    // On a phone the parts of an application lie behind each other.
+    if (path === application) await page.getByRole('button', { name: 'Notes and details' }).click();
     const scores = page.getByRole('list', { name: `Scores of Notes ${mark}` });
     await expect(scores.getByRole('listitem')).toHaveText(['Knows the work 3 of 4']);
     await axe(page);

@@ -1,6 +1,7 @@
 // Who applied at the demo's employer, for what, with which words, and what was decided. All of them are made up;
 // their telephone numbers are among those that are never given out.
 import type { Decision } from '#contract/application.ts';
+import type { ScorecardLevel } from '#contract/scorecards.ts';
 import type { Answer } from '#contract/screening-set.ts';
 import { asks } from '../works/works-board.ts';
 import { nightAsks } from './night-questions.ts';
@@ -22,6 +23,13 @@ export type Applicant = {
   resume?: { file: string } | string[];
   mayKeep: boolean;
   decided?: { hoursAgo: number; status: Decision; reason: string };
+  /** The owner's, handed in; a rating and a note for each criterion of the guide, in its order. */
+  scorecard?: {
+    hoursAgo: number;
+    ratings: readonly [ScorecardLevel, string][];
+    recommendation: ScorecardLevel;
+    summary: string;
+  };
 };
 
 const night = 'Night grower, tomatoes';
@@ -46,6 +54,16 @@ export const applicants: Applicant[] = [
     },
     resume: { file: 'marisol-okonedo.pdf' },
     decided: { hoursAgo: 30, status: 'screened-in', reason: 'Invited for a night with Rosa' },
+    scorecard: {
+      hoursAgo: 9,
+      ratings: [
+        ['strong-yes', 'Heard the pump in row nine before I did.'],
+        ['yes', 'Asked who decides about the vents before touching them.'],
+        ['strong-yes', ''],
+      ],
+      recommendation: 'strong-yes',
+      summary: 'Would trust her with the house alone after two weeks.',
+    },
   },
   {
     ...{ firstName: 'Ines', lastName: 'Barreto', email: 'ines.barreto@example.org', language: 'en' },

@@ -1,12 +1,14 @@
 // Applications of the demo: begun, answered, handed in and decided by the verbs that candidates and staff use.
 import { and, eq } from 'drizzle-orm';
-import type { JobPagePermalink } from '#contract/kit/ids.ts';
+import type { ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { startApplication } from '#server/features/applications/candidate/start-application.ts';
 import { submitApplication } from '#server/features/applications/candidate/submit-application.ts';
 import { decideApplication } from '#server/features/applications/decisions/decide-application.ts';
 import { getApplication } from '#server/features/applications/staff/get-application.ts';
+import { handInScorecard } from '#server/features/scorecards/hand-in-scorecard.ts';
+import { startScorecard } from '#server/features/scorecards/start-scorecard.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
 import { employerSettings } from '#server/tables/employers.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
@@ -45,12 +47,33 @@ async function apply(at: At, applicant: Applicant): Promise<void> {
     const bytes = Buffer.from(`${resume.join('\n')}\n`);
     await uploading(ending, { fileName: `${firstName} ${lastName}.txt`, bytes }, submit);
   }
-  if (decided === undefined) return;
-  const { hoursAgo, status, reason } = decided;
-  const ctx = at(hoursAgo * 60);
-  const staff = { employer: ctx.employer.permalink, application };
-  const { version } = await getApplication(ctx, { params: staff });
-  await decideApplication(ctx, { params: staff, body: { status, reason }, version });
+  if (decided !== undefined) await decide(at(decided.hoursAgo * 60), application, decided);
+  const { scorecard } = applicant;
+  if (scorecard !== undefined) await rate(at(scorecard.hoursAgo * 60), application, scorecard);
+}
+
+async function decide(
+  ctx: EmployerContext,
+  application: ApplicationPermalink,
+  { status, reason }: NonNullable<Applicant['decided']>,
+): Promise<void> {
+  const params = { employer: ctx.employer.permalink, application };
+  const { version } = await getApplication(ctx, { params });
+  await decideApplication(ctx, { params, body: { status, reason }, version });
+}
+
+async function rate(
+  ctx: EmployerContext,
+  application: ApplicationPermalink,
+  { ratings, recommendation, summary }: NonNullable<Applicant['scorecard']>,
+): Promise<void> {
+  const { permalink, criteria, version } = await startScorecard(ctx, { body: { application } });
+  const params = { employer: ctx.employer.permalink, scorecard: permalink };
+  const rated = criteria.map(({ id }, at) => {
+    const [rating, note] = ratings[at] ?? ['not-asked', ''];
+    return { id, rating, note };
+  });
+  await handInScorecard(ctx, { params, body: { ratings: rated, recommendation, summary }, version });
 }
 
 /** The same moment, seen by somebody who is not signed in. */
