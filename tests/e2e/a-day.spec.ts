@@ -1,7 +1,6 @@
 /** A recruiter's day: forty applications reviewed by keys alone, mails that leave after their delay, scorecards and interviews. */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { Client } from 'pg';
 import { getApplication } from '#contract/applications.ts';
 import { login } from '#contract/auth.ts';
 import { createInterviewGuide } from '#contract/interview-guides.ts';
@@ -15,10 +14,9 @@ import type {
   JobBoardPermalink,
   JobPagePermalink,
 } from '#contract/kit/ids.ts';
-import { resumeQuery, startApplication, submitApplication } from '#contract/public-applications.ts';
-import { employerPaths, publicPaths } from '#lib/paths.ts';
-import { findRunning } from '#server/db/embedded.ts';
+import { employerPaths } from '#lib/paths.ts';
 import { demoOwner, expectNoSidewaysScroll, productUrl } from '#tests/support/demo-clips.ts';
+import { applyWithResume, inDatabase, lettersLike } from '#tests/support/e2e-applicants.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
 import { enter } from '#tests/support/staff-screens.ts';
@@ -61,45 +59,10 @@ async function apply(at: number): Promise<Applied> {
   const language = languages[at % languages.length] ?? 'en';
   const firstName = `Cand${String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26))}`;
   const email = `${firstName}.${mark}@example.com`.toLowerCase();
-  const consent = { privacyVersion: '1', marketing: false, retention: false };
-  const body = { jobPagePermalink: job, firstName, lastName: 'Lopes', email, consent };
-  const { application, token } = await httpCaller(productUrl())(startApplication, { body }, key());
-  const sent = new FormData();
-  sent.append('data', JSON.stringify({ answers: [] }));
-  sent.append('file', new File([`Curriculum vitae of ${firstName}\n`], 'cv.txt'));
-  const answer = await fetch(productUrl() + submitApplication.path.replace(':application', application), {
-    method: 'POST',
-    headers: {
-      ...{ authorization: `Bearer ${token}`, origin: productUrl() },
-      'idempotency-key': crypto.randomUUID(),
-    },
-    body: sent,
-  });
-  expect(answer.status, await answer.text()).toBe(200);
-  const statusPath = `${publicPaths.apply(board, job)}?r=${resumeQuery(application, token)}`;
-  return { application, email, language, statusPath };
+  return { ...(await applyWithResume({ job, board, firstName, email })), language };
 }
 
-async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: findRunning(process.env.E2E_DATA_DIR ?? '') });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-type Letter = { recipient: string; subject: string; text: string };
-
-const lettersOf = (kind: string) =>
-  inDatabase(async (client) => {
-    const { rows } = await client.query<Letter>(
-      'select recipient, subject, text from mails where recipient like $1 and kind = $2 order by id',
-      [`%.${mark}@example.com`, kind],
-    );
-    return rows;
-  });
+const lettersOf = (kind: string) => lettersLike(`%.${mark}@example.com`, kind);
 
 test.beforeAll(async () => {
   const { user } = await staff(login, { body: demoOwner() });

@@ -1,15 +1,13 @@
 /** What candidates are told: one rejected in their language after the delay, one undone in time, one interview booked without a script. */
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { getApplication } from '#contract/applications.ts';
 import { login } from '#contract/auth.ts';
 import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
 import { createJobPage, publishJobPage } from '#contract/job-pages.ts';
-import type { ApplicationPermalink, JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
-import { resumeQuery, startApplication, submitApplication } from '#contract/public-applications.ts';
-import { employerPaths, publicPaths } from '#lib/paths.ts';
-import { findRunning } from '#server/db/embedded.ts';
+import type { JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
+import { employerPaths } from '#lib/paths.ts';
 import { demoOwner, expectNoSidewaysScroll, productUrl } from '#tests/support/demo-clips.ts';
+import { applyWithResume, inDatabase, lettersLike } from '#tests/support/e2e-applicants.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
 import { enter } from '#tests/support/staff-screens.ts';
@@ -23,48 +21,8 @@ let employer = '';
 let board = '' as JobBoardPermalink;
 let job = '' as JobPagePermalink;
 
-type Applied = { application: ApplicationPermalink; email: string; statusPath: string };
-
-async function apply(firstName: string): Promise<Applied> {
-  const call = httpCaller(productUrl());
-  const email = `${firstName}.${mark}@example.com`.toLowerCase();
-  const consent = { privacyVersion: '1', marketing: false, retention: false };
-  const body = { jobPagePermalink: job, firstName, lastName: 'Lopes', email, consent };
-  const { application, token } = await call(startApplication, { body }, key());
-  const sent = new FormData();
-  sent.append('data', JSON.stringify({ answers: [] }));
-  sent.append('file', new File([`Curriculum vitae of ${firstName}\n`], 'cv.txt'));
-  const path = submitApplication.path.replace(':application', application);
-  const headers = {
-    ...{ authorization: `Bearer ${token}`, origin: productUrl() },
-    'idempotency-key': crypto.randomUUID(),
-  };
-  const answer = await fetch(productUrl() + path, { method: 'POST', headers, body: sent });
-  expect(answer.status, await answer.text()).toBe(200);
-  return {
-    ...{ application, email },
-    statusPath: `${publicPaths.apply(board, job)}?r=${resumeQuery(application, token)}`,
-  };
-}
-
-async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: findRunning(process.env.E2E_DATA_DIR ?? '') });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const lettersTo = (email: string, kind: string) =>
-  inDatabase(async (client) => {
-    const { rows } = await client.query<{ subject: string; text: string; calendar: string | null }>(
-      'select subject, text, calendar from mails where recipient = $1 and kind = $2 order by id',
-      [email, kind],
-    );
-    return rows;
-  });
+const apply = (firstName: string) =>
+  applyWithResume({ job, board, firstName, email: `${firstName}.${mark}@example.com`.toLowerCase() });
 
 test.beforeAll(async () => {
   const { user } = await staff(login, { body: demoOwner() });
@@ -121,8 +79,8 @@ test('a rejection is undone in time, and another leaves after its delay in the c
       [ana.application],
     ),
   );
-  await expect.poll(async () => (await lettersTo(ana.email, 'candidate-message')).length).toBe(1);
-  const [letter] = await lettersTo(ana.email, 'candidate-message');
+  await expect.poll(async () => (await lettersLike(ana.email, 'candidate-message')).length).toBe(1);
+  const [letter] = await lettersLike(ana.email, 'candidate-message');
   expect(letter?.subject).toBe(`A sua candidatura: Rigger ${mark}`);
   await candidate.goto(ana.statusPath);
   await expect(candidate.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
@@ -144,7 +102,7 @@ test('times are proposed, and one is booked, moved and cancelled without a scrip
   await page.getByLabel('Place or link').fill('Cais 1');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Waiting for the candidate')).toBeVisible();
-  const [invitation] = await lettersTo(rui.email, 'interview-invitation');
+  const [invitation] = await lettersLike(rui.email, 'interview-invitation');
   const link = /https?:\S+\/interview\/\S+/.exec(invitation?.text ?? '')?.[0] ?? '';
   const { pathname, search } = new URL(link);
 
@@ -180,8 +138,8 @@ test('times are proposed, and one is booked, moved and cancelled without a scrip
   await expect(form.getByRole('heading', { name: 'This interview is cancelled' })).toBeVisible();
   await plain.close();
   const files = [
-    ...(await lettersTo(rui.email, 'interview-booked')),
-    ...(await lettersTo(rui.email, 'interview-cancelled')),
+    ...(await lettersLike(rui.email, 'interview-booked')),
+    ...(await lettersLike(rui.email, 'interview-cancelled')),
   ].map(({ calendar }) =>
     /METHOD:(\w+)[\s\S]*SEQUENCE:(\d)/
       .exec(calendar ?? '')

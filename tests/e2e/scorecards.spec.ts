@@ -5,9 +5,9 @@ import { createInterviewGuide } from '#contract/interview-guides.ts';
 import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
 import { createJobPage, publishJobPage } from '#contract/job-pages.ts';
 import type { ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
-import { startApplication, submitApplication } from '#contract/public-applications.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { demoOwner, expectNoSidewaysScroll, productUrl } from '#tests/support/demo-clips.ts';
+import { applyWithResume } from '#tests/support/e2e-applicants.ts';
 import { newColleague } from '#tests/support/e2e-colleague.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
@@ -22,24 +22,6 @@ const key = () => ({ idempotencyKey: crypto.randomUUID() });
 let job = '' as JobPagePermalink;
 let owner = '';
 let application = '' as ApplicationPermalink;
-
-async function apply(): Promise<ApplicationPermalink> {
-  const call = httpCaller(productUrl());
-  const consent = { privacyVersion: '1', marketing: false, retention: false };
-  const who = { firstName: 'Rosa', lastName: 'Lopes', email: `rosa.${mark}@example.com` };
-  const started = await call(startApplication, { body: { jobPagePermalink: job, ...who, consent } }, key());
-  const body = new FormData();
-  body.append('data', JSON.stringify({ answers: [] }));
-  body.append('file', new File(['Curriculum vitae of Rosa\n'], 'cv.txt'));
-  const path = submitApplication.path.replace(':application', started.application);
-  const headers = {
-    ...{ authorization: `Bearer ${started.token}`, origin: productUrl() },
-    'idempotency-key': crypto.randomUUID(),
-  };
-  const answer = await fetch(productUrl() + path, { method: 'POST', headers, body });
-  expect(answer.status, await answer.text()).toBe(200);
-  return started.application;
-}
 
 test.beforeAll(async () => {
   const { user } = await staff(login, { body: demoOwner() });
@@ -58,7 +40,8 @@ test.beforeAll(async () => {
     { params, body: { title: `Guide ${mark}`, jobPage: job, rubric } },
     key(),
   );
-  application = await apply();
+  const rosa = { firstName: 'Rosa', email: `rosa.${mark}@example.com` };
+  ({ application } = await applyWithResume({ job, board, ...rosa }));
 });
 
 test('nobody reads the other’s ratings before handing in', async ({ page, browser }) => {

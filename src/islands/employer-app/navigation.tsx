@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import type { Role } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
+import own from './navigation.module.css';
 import { mayOpen } from './route.ts';
 import { routes } from './routes.ts';
 import styles from './shell.module.css';
@@ -97,7 +98,7 @@ export function Navigation({ role, path }: { role: Role | null; path: string }) 
       {groupsFor(role).map(({ title, entries, isFoot }) => (
         <div key={entries[0]?.path} data-foot={isFoot}>
           {title !== null && (
-            <p id={`${id}${title}`} className={styles.group}>
+            <p id={`${id}${title}`} className={own.group}>
               <span>{title}</span>
             </p>
           )}
