@@ -69,7 +69,7 @@ function sentenceFor(kind: Kind, code: FieldCode): string {
   return ownSentence[kind] ?? 'format';
 }
 
-const fileReasons = new Set(['empty', 'encrypted', 'truncated']);
+const fileReasons = new Set(['empty', 'encrypted', 'truncated', 'too-many-pixels']);
 
 /** Why a file was not taken; null where the refusal is about something else. */
 export function wrongFile(field: string, error: unknown): Wrong | null {

@@ -2,14 +2,17 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { getApplicationFileText } from '#contract/application-acts.ts';
 import type { ApplicationFileId } from '#contract/kit/ids.ts';
 import { addApplicationFile } from '#contract/public-applications.ts';
+import { cookieNames } from '#server/http/session-cookies.ts';
 import { applicationFiles } from '#server/tables/applications.ts';
 import { resumeTexts } from '#server/tables/resume-texts.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
-import { apply, begin, type Candidate, makeJob } from '#tests/support/make-jobs.ts';
+import { apply, begin, type Candidate, makeJob, submit } from '#tests/support/make-jobs.ts';
 import type { TestUser } from '#tests/support/make-people.ts';
 import { readAllResumes } from '#tests/support/make-resumes.ts';
 import { staffDesk } from '#tests/support/staff-desk.ts';
@@ -166,4 +169,51 @@ test('the text is refused to strangers, other employers, viewers and other jobs�
   expect((await text(ana, id, await member('viewer'))).status).toBe(403);
   expect((await text(ana, id, await member('hiring-manager'))).status).toBe(404);
   expect((await text(ana, 'no-such-file' as ApplicationFileId)).status).toBe(404);
+});
+
+describe('a photo of a résumé', () => {
+  const photo = (format: 'jpeg' | 'png' | 'webp', size = { width: 60, height: 40 }) =>
+    sharp({ create: { ...size, channels: 3, background: '#336699' } })
+      .withExif({ IFD0: { Copyright: 'Somewhere in Porto' } })
+      .withMetadata({ orientation: 6 })
+      .toFormat(format)
+      .toBuffer();
+
+  test('is kept as a PDF of one upright page, without what the camera noted', async () => {
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const { ana, id } = await sent(await photo(format), `cv.${format}`);
+      const [file] = (await seen(ana)).files;
+      expect(file).toMatchObject({ name: 'cv.pdf', contentType: 'application/pdf' });
+      const { rawPayload } = await app.app.inject({
+        url: `/v1/employers/${at(ana).employer}/applications/${ana.permalink}/files/${id}`,
+        cookies: { [cookieNames(app.settings).session]: desk.owner.token },
+      });
+      expect(rawPayload.length).toBe(file?.bytes);
+      const pdf = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise;
+      expect(pdf.numPages).toBe(1);
+      const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+      // It lay on its side.
+      expect([Math.round(width), Math.round(height)]).toEqual([561, 842]);
+      expect(rawPayload.includes('Exif')).toBe(false);
+      expect(rawPayload.includes('Porto')).toBe(false);
+      expect((await text(ana, id)).body.state).toBe('no-text');
+    }
+  });
+
+  test('that is damaged, cut off or vast is refused, and nothing is kept', async () => {
+    const whole = await photo('png', { width: 400, height: 400 });
+    const vast = await photo('png', { width: 10_000, height: 5_100 });
+    for (const [bytes, reason] of [
+      [whole.subarray(0, whole.length / 2), 'truncated'],
+      [Buffer.concat([whole.subarray(0, 8), Buffer.from('no picture at all IEND')]), 'unreadable'],
+      [(await photo('jpeg')).subarray(0, 300), 'truncated'],
+      [(await photo('webp')).subarray(0, 60), 'truncated'],
+      [vast, 'too-many-pixels'],
+    ] as const) {
+      const ana = await begin(app, job);
+      const answer = await submit(app, ana, { file: { name: 'cv.png', bytes } });
+      expect([answer.status, answer.problem.code]).toEqual([422, 'FILE_REFUSED']);
+      expect(JSON.stringify(answer.problem)).toContain(reason);
+    }
+  });
 });

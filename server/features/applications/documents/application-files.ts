@@ -1,7 +1,7 @@
 // The files of an application: taken in by content, kept under names of our own, shown as what they are.
 
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { asc, eq } from 'drizzle-orm';
 import type { ApplicationFile } from '#contract/application.ts';
 import type { ApplicationFileId } from '#contract/kit/ids.ts';
@@ -13,7 +13,8 @@ import { type ApplicationId, applicationFiles } from '#server/tables/application
 import type { ApplicationRow } from '../candidate/own-application.ts';
 import { MAX_ALL_BYTES, MAX_FILE_BYTES, MAX_FILES } from '../rules.ts';
 import { documentName } from './document-name.ts';
-import { kindOfDocument } from './read-document.ts';
+import { isPhoto } from './is-photo.ts';
+import { kindOfDocument, pageOf } from './read-document.ts';
 
 export type FileRow = typeof applicationFiles.$inferSelect;
 
@@ -37,16 +38,35 @@ export const presentFile = ({
 
 type For = { row: ApplicationRow; kind: FileRow['kind']; questionId: string | null; file: UploadedFile };
 
+type TakenIn = { values: FileRow; drop: () => Promise<void> };
+
 /**
- * Keeps the file and hands back the row that names it, not yet written; `drop` takes it back when writing fails.
+ * Keeps the file, a photo as a PDF, and hands back the row that names it, not yet written; `drop` takes it back when writing fails.
  * Throws FILE_REFUSED, TOO_LARGE.
  */
-export async function takeIn(
+export async function takeIn(ctx: Context, { row, kind, questionId, file }: For): Promise<TakenIn> {
+  if (file.bytes > MAX_FILE_BYTES) throw new AppError('TOO_LARGE', 'Use a file of at most 10 MB.');
+  const sent = await readFile(file.path);
+  if (!isPhoto(sent)) return keepDocument(ctx, { row, kind, questionId, file }, sent);
+  const page = await pageOf(sent);
+  if ('reason' in page) throw fileRefused(page.reason, page.sentence);
+  const path = await ctx.services.files.temporaryPath();
+  try {
+    await writeFile(path, page, { mode: 0o600 });
+    const sha256 = createHash('sha256').update(page).digest('hex');
+    const asPage = { path, fileName: file.fileName, bytes: page.length, sha256 };
+    return await keepDocument(ctx, { row, kind, questionId, file: asPage }, page);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function keepDocument(
   ctx: Context,
   { row, kind, questionId, file }: For,
-): Promise<{ values: FileRow; drop: () => Promise<void> }> {
-  if (file.bytes > MAX_FILE_BYTES) throw new AppError('TOO_LARGE', 'Use a file of at most 10 MB.');
-  const told = await kindOfDocument(await readFile(file.path));
+  bytes: Buffer,
+): Promise<TakenIn> {
+  const told = await kindOfDocument(bytes);
   if ('reason' in told) throw fileRefused(told.reason, told.sentence);
   const storedAs = `applications/${randomUUID()}`;
   // The file first: a row whose file is missing would be a promise that cannot be kept.

@@ -8,7 +8,7 @@ export type Refusal = { reason: FileRefusal; sentence: string };
 const pdf: DocumentKind = { extension: 'pdf', contentType: 'application/pdf' };
 const txt: DocumentKind = { extension: 'txt', contentType: 'text/plain; charset=utf-8' };
 
-const ACCEPTED = 'Send a PDF, Word (docx), OpenDocument (odt) or text file.';
+const ACCEPTED = 'Send a PDF, Word (docx), OpenDocument (odt) or text file, or a photo (JPG, PNG or WebP).';
 const refused = (reason: FileRefusal, sentence: string): Refusal => ({ reason, sentence });
 
 /** `bytes` are the whole file, at most 10 MB. */
