@@ -119,7 +119,7 @@ test.describe('without JavaScript', () => {
       buffer: Buffer.from('MZ this is no PDF'.padEnd(3000, '\0')),
     });
     await page.getByRole('button', { name: 'Save and finish later' }).click();
-    await expect(errors(page)).toContainText('This file is not a PDF, DOCX, ODT or plain text.');
+    await expect(errors(page)).toContainText('This file is not a PDF, DOCX, ODT, plain text, JPG or PNG.');
   });
 
   test('a file that is too large says so, and nothing breaks', async ({ page }) => {
