@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Keyboard } from 'react-aria-components/Keyboard';
 import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
@@ -28,11 +28,13 @@ export type MenuProps = {
 
 /** A button that opens a list of actions. */
 export function Menu({ trigger, label, groups }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
   return (
     <MenuTrigger>
       {trigger}
       <Popover className={classNames(styles.popover)} placement="bottom end" offset={4}>
-        <AriaMenu className={classNames(styles.menu)} aria-label={label}>
+        <FocusKeeper of={menu} />
+        <AriaMenu ref={menu} className={classNames(styles.menu)} aria-label={label}>
           {groups.map((group) => (
             <MenuSection
               key={group.id}
@@ -51,6 +53,18 @@ export function Menu({ trigger, label, groups }: MenuProps) {
       </Popover>
     </MenuTrigger>
   );
+}
+
+/** On a busy device what is behind the menu may lose the focus after the menu took it, and nobody has it then. */
+function FocusKeeper({ of }: { of: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => {
+    const keep = () => {
+      if (document.activeElement === document.body) of.current?.focus();
+    };
+    const timers = [50, 250, 1_000].map((ms) => setTimeout(keep, ms));
+    return () => timers.forEach(clearTimeout);
+  }, [of]);
+  return null;
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
