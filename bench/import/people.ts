@@ -52,7 +52,7 @@ function randomFrom(seed: number): Random {
 function often<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(list.length * random() ** 2)] as T;
 }
-const any = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 const isHit = (random: Random, share: number) => random() < share;
 
 /** The rows in the order of the file. */
@@ -77,30 +77,30 @@ export function makeRows({ rows, probable, certain, marked }: Wanted): Row[] {
 }
 
 function newPerson(random: Random, who: number, before: readonly Row[]): Row {
-  const names = any(random, peoples);
-  const namesake = before.length > 100 && isHit(random, NAMESAKES) ? any(random, before) : null;
-  const household = before.length > 100 && isHit(random, HOUSEHOLDS) ? any(random, before) : null;
+  const names = oneOf(random, peoples);
+  const namesake = before.length > 100 && isHit(random, NAMESAKES) ? oneOf(random, before) : null;
+  const household = before.length > 100 && isHit(random, HOUSEHOLDS) ? oneOf(random, before) : null;
   const { first, last } = namesake ?? nameOf(random, names, household);
   const company = isHit(random, 0.9) ? often(random, firms) : '';
   const hasLink = isHit(random, 0.7);
   const hasEmail = !hasLink || isHit(random, 0.75);
   return {
     ...{ who, first, last, company },
-    email: hasEmail ? `p${who}@${any(random, ['quillmere.example', 'post.example', 'mail.example'])}` : '',
+    email: hasEmail ? `p${who}@${oneOf(random, ['quillmere.example', 'post.example', 'mail.example'])}` : '',
     phone: phoneOf(random, { who, names, company, household }),
-    title: `${any(random, ranks)}${any(random, titles)}`,
-    location: any(random, names.places),
+    title: `${oneOf(random, ranks)}${oneOf(random, titles)}`,
+    location: oneOf(random, names.places),
     link: hasLink ? `https://www.linkedin.com/in/m-${who}-${Math.floor(random() * 1e6).toString(36)}` : '',
-    tags: isHit(random, 0.3) ? [...new Set([any(random, tags), any(random, tags)])].join('; ') : '',
+    tags: isHit(random, 0.3) ? [...new Set([oneOf(random, tags), oneOf(random, tags)])].join('; ') : '',
     list: isHit(random, 0.1) ? LIST : '',
-    source: any(random, sources),
-    note: isHit(random, 0.1) ? any(random, noteLines) : '',
+    source: oneOf(random, sources),
+    note: isHit(random, 0.1) ? oneOf(random, noteLines) : '',
   };
 }
 
 function nameOf(random: Random, { given, family }: Names, household: Row | null) {
-  const first = [often(random, given), ...(isHit(random, 0.35) ? [any(random, given)] : [])];
-  const last = [often(random, family), ...(isHit(random, 0.5) ? [any(random, family)] : [])];
+  const first = [often(random, given), ...(isHit(random, 0.35) ? [oneOf(random, given)] : [])];
+  const last = [often(random, family), ...(isHit(random, 0.5) ? [oneOf(random, family)] : [])];
   return { first: once(first), last: household?.last ?? once(last) };
 }
 
@@ -125,14 +125,14 @@ function probably(random: Random, person: Row, at: number): Row {
   const way = at % 16;
   if (way < 6) return plain;
   if (way < 9) return { ...plain, first: bare(person.first), last: bare(person.last).toUpperCase() };
-  if (way < 11) return { ...plain, company: `${company}${any(random, legalForms)}` };
+  if (way < 11) return { ...plain, company: `${company}${oneOf(random, legalForms)}` };
   if (way < 13) return { ...plain, first: person.last, last: person.first };
   // By the number alone: a shorter name, and another firm by now.
   if (person.phone === '' || person.phone.startsWith(SWITCHBOARD))
     person.phone = `+44 7${String(100_000_000 + at * 13)}`;
   const [given = person.first] = person.first.split(' ');
   const first = person.first.includes(' ') ? given : `${person.first} ${middle(random, person)}`;
-  return { ...plain, first, phone: person.phone, company: any(random, firms) };
+  return { ...plain, first, phone: person.phone, company: oneOf(random, firms) };
 }
 
 const middle = (random: Random, { first, last }: Row) => {
@@ -146,13 +146,13 @@ const middle = (random: Random, { first, last }: Row) => {
 const elsewhere = (random: Random, person: Row): Row => ({
   ...person,
   ...{ email: `other.${person.who}@work.example`, phone: '', link: '', tags: '', list: '', note: '' },
-  source: any(random, sources),
-  title: isHit(random, 0.5) ? person.title : `${any(random, ranks)}${any(random, titles)}`,
+  source: oneOf(random, sources),
+  title: isHit(random, 0.5) ? person.title : `${oneOf(random, ranks)}${oneOf(random, titles)}`,
 });
 
 /** The same address, profile or number, written otherwise; all else as before. */
 function certainly(random: Random, person: Row, at: number): Row {
-  const again = { ...person, tags: '', list: '', note: '', source: any(random, sources) };
+  const again = { ...person, tags: '', list: '', note: '', source: oneOf(random, sources) };
   const isOwnPhone = person.phone !== '' && !person.phone.startsWith(SWITCHBOARD);
   if (isOwnPhone && at % 3 === 0) return { ...again, email: '', link: '' };
   if (person.link !== '' && at % 3 === 1)

@@ -1,27 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentenceOf } from '#lib/api/sentence.ts';
-import { applicationsChanged } from '../hiring-queries.ts';
+import { useApplicationAct } from '../use-application-act.ts';
 
-/** One act of a dialog on an interview; `run` says whether it worked, its refusal is said in the dialog. */
-export function useInterviewAct(application: string) {
-  const client = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await act();
-      await client.invalidateQueries({ queryKey: ['interviews'] });
-      void applicationsChanged(client, [application]);
-      return true;
-    } catch (error) {
-      setFailure(sentenceOf(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { run, failure, isBusy };
-}
+/** One act of a dialog on an interview; its refusal is said in the dialog. */
+export const useInterviewAct = (application: string) => useApplicationAct(application, ['interviews']);
