@@ -137,7 +137,7 @@ function probably(random: Random, person: Row, at: number): Row {
 
 const middle = (random: Random, { first, last }: Row) => {
   const names = peoples.find(({ family }) => family.includes(last.split(' ')[0] ?? '')) ?? peoples[0];
-  return any(
+  return oneOf(
     random,
     (names?.given ?? ['M.']).filter((name) => name !== first),
   );
