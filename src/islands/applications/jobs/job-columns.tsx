@@ -81,7 +81,7 @@ export function jobColumns(now: Date, acts: ((job: JobPipeline) => ReactNode) | 
     {
       id: 'team',
       title: 'Hiring team',
-      from: 'wide',
+      from: 'wider',
       render: ({ hiringTeam }) => <Team names={hiringTeam.map(({ name }) => name)} />,
     },
     {
