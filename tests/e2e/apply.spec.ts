@@ -58,6 +58,9 @@ async function journey(page: Page, hasScript: boolean): Promise<void> {
   await start(page, email);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions');
+  // The link to an error left its fragment in the address. Carried along, it may take the focus from the heading.
+  await expect(page).toHaveURL(/\/apply\?r=[\w.-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const condition = page.getByLabel('Who issued it?');
   await expect(condition).toBeVisible({ visible: !hasScript });
   if (!hasScript) await expect(page.getByText('If you answered yes to')).toBeVisible();

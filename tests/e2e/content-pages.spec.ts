@@ -44,16 +44,23 @@ async function press(control: Locator, key = 'Enter'): Promise<void> {
   await control.press(key);
 }
 
-/** Letters typed before the menu has the focus would go nowhere. */
-const menuFocused = (page: Page) =>
-  expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);
+/**
+ * Goes to the entry that begins with what is typed, and chooses it once it is reached. The menu forgets letters after a
+ * second, which on a busy machine may pass between two of them.
+ */
+async function chooseByName(page: Page, name: string): Promise<void> {
+  // Letters typed before the menu has the focus would go nowhere.
+  await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);
+  await expect(async () => {
+    await page.keyboard.type(name);
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeFocused({ timeout: 1_000 });
+  }).toPass({ intervals: [1_100] });
+  await page.keyboard.press('Enter');
+}
 
 async function addBlock(page: Page, name: string): Promise<void> {
   await press(page.getByRole('button', { name: 'Add block' }));
-  await menuFocused(page);
-  // The menu goes to the entry that begins with what is typed.
-  await page.keyboard.type(name);
-  await page.keyboard.press('Enter');
+  await chooseByName(page, name);
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
 }
 
@@ -100,9 +107,7 @@ async function addWiderBlocks(page: Page): Promise<void> {
 
 async function addToColumn(page: Page, column: number, name: string): Promise<void> {
   await press(page.getByRole('button', { name: `Add to column ${column}` }));
-  await menuFocused(page);
-  await page.keyboard.type(name);
-  await page.keyboard.press('Enter');
+  await chooseByName(page, name);
   await expect(page.getByRole('button', { name: `Remove ${name} 1 of column ${column}` })).toBeVisible();
 }
 

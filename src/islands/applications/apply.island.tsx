@@ -9,6 +9,8 @@ import { useSending } from './apply/use-sending.ts';
 
 export type ApplyFormProps = {
   step: 'start' | 'questions';
+  /** Where the form goes without JavaScript. */
+  action: string;
   /** The job's permalink. */
   page: string;
   words: FormWords;
@@ -19,7 +21,16 @@ export type ApplyFormProps = {
   children?: ReactNode;
 };
 
-export function ApplyForm({ step, page, words, application, token, version, children }: ApplyFormProps) {
+export function ApplyForm({
+  step,
+  action,
+  page,
+  words,
+  application,
+  token,
+  version,
+  children,
+}: ApplyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const way = application === undefined || token === undefined ? null : { application, token };
   const saving = useSaving(form, { way, version: version ?? 0, words });
@@ -30,6 +41,7 @@ export function ApplyForm({ step, page, words, application, token, version, chil
     <form
       ref={form}
       method="post"
+      action={action}
       encType="multipart/form-data"
       noValidate
       onInput={saving.changed}

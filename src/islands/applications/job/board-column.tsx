@@ -12,6 +12,7 @@ import { applicationsQuery } from '../hiring-queries.ts';
 import { type ApplicationFilters, writeFilters } from './application-filters.ts';
 import { type BoardColumn, CARD, columnOf } from './board-rules.ts';
 import styles from './job-board.module.css';
+import { useColumnPart } from './use-column-part.ts';
 
 type ColumnProps = {
   column: BoardColumn;
@@ -44,7 +45,7 @@ export function BoardColumnList({
     (row) => columnOf(row) === column,
   );
   const total = Math.max(count ?? 0, cards.length);
-  const part = usePart({ cards, total, most, list });
+  const part = useColumnPart({ cards, total, most, list });
   const { shown } = part;
   return (
     <section
@@ -63,7 +64,7 @@ export function BoardColumnList({
         </p>
       )}
       {list.isError && <LoadFailed what="these applications" query={list} />}
-      {shown.length === 0 && list.isSuccess && <p className={styles.none}>None</p>}
+      {shown.length === 0 && list.isSuccess && !list.hasNextPage && <p className={styles.none}>None</p>}
       <ul className={styles.cards}>{shown.map(children)}</ul>
       {total > shown.length && (
         <>
@@ -100,7 +101,7 @@ function useDropZone(onDrop: ColumnProps['onDrop']) {
   };
 }
 
-function PartNav({ title, part }: { title: string; part: ReturnType<typeof usePart> }) {
+function PartNav({ title, part }: { title: string; part: ReturnType<typeof useColumnPart> }) {
   return (
     <nav className={styles.part} aria-label={`Cards in ${title}`}>
       <IconButton
@@ -121,36 +122,5 @@ function PartNav({ title, part }: { title: string; part: ReturnType<typeof usePa
     </nav>
   );
 }
-
-type PartProps = {
-  cards: readonly ApplicationRow[];
-  total: number;
-  most: number;
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-};
-
-/** The part of a column that is drawn, so that thousands of cards cost no more than a few; read as it is paged through. */
-function usePart({ cards, total, most, list }: PartProps) {
-  const [wanted, setFrom] = useState(0);
-  // Where cards went away, the last part that is still there.
-  const from = list.hasNextPage ? wanted : Math.min(wanted, lastPart(cards.length, most));
-  const shown = cards.slice(from, from + most);
-  const isAtEnd = from + most >= cards.length && !list.hasNextPage;
-  const next = () => {
-    setFrom(from + most);
-    // The part after the next is read already when somebody gets there.
-    if (from + 3 * most > cards.length && list.hasNextPage && !list.isFetchingNextPage)
-      void list.fetchNextPage();
-  };
-  const number = (of: number) => of.toLocaleString('en');
-  const words =
-    shown.length === 0
-      ? 'Loading…'
-      : `${number(from + 1)}–${number(from + shown.length)} of ${number(total)}`;
-  const back = () => setFrom(Math.max(0, from - most));
-  return { shown, from, words, next, back, isLast: isAtEnd || shown.length === 0 };
-}
-
-const lastPart = (count: number, most: number) => Math.max(0, Math.floor((count - 1) / most) * most);
 
 const daysInWords = (days: number | null) => (days === 1 ? '1 day' : `${days} days`);
