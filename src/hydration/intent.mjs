@@ -5,10 +5,12 @@ const SIGNS = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown'
 const hydrateOnIntent = (load, _options, island) => {
   /** @type {HTMLElement | null | undefined} */
   let missed;
-  // What the page's own script has handled already says so by preventing the default.
+  // What the page's own script has handled already says so by preventing the default. A form's own button has sent the
+  // form without the island; clicked once more, it would send it twice.
   /** @param {Event} event */
   const remember = (event) => {
-    if (!event.defaultPrevented && event.target instanceof Element) missed = event.target.closest('button');
+    if (!event.defaultPrevented && event.target instanceof Element)
+      missed = event.target.closest('[type=button]');
   };
   const wake = async () => {
     for (const sign of SIGNS) island.removeEventListener(sign, wake);

@@ -1,6 +1,6 @@
 /** An application from its first question to handed in and taken back: on a phone, with and without JavaScript. */
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectNoSidewaysScroll, mailTo } from '#tests/support/demo-clips.ts';
 import { makeJobs } from '#tests/support/e2e-jobs.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
@@ -212,6 +212,23 @@ test('what is typed before the form is awake is kept', async ({ page }) => {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 10_000 });
   await expect(page.getByLabel('First name')).toHaveValue('Mairi');
   await expect(page.getByRole('checkbox', { name: /may use what I send/ })).toBeChecked();
+});
+
+test('a form that is sent before it is awake is sent once', async ({ page }) => {
+  const slowly = (ms: number) => async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue().catch(() => undefined);
+  };
+  await page.route(/\/_astro\//, slowly(800));
+  await page.goto(made.applyPath, { waitUntil: 'commit' });
+  let sent = 0;
+  await page.route(/\/apply\??$/, (route) => {
+    sent += 1;
+    // Awake meanwhile.
+    return slowly(2_500)(route);
+  });
+  await start(page, newPerson());
+  expect(sent).toBe(1);
 });
 
 test('the page of an application is kept nowhere and told to nobody', async ({ request }) => {

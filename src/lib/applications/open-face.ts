@@ -71,7 +71,8 @@ export const wayTo = ({ board, page }: JobPlace, { application, token }: Way): s
 
 /** Whether a call failed because something is away for now, not because of what was sent. */
 export const isAway = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === 'NETWORK' || error.status >= 500);
+  error instanceof CallError &&
+  (error.code === 'NETWORK' || error.code === 'IDEMPOTENCY_IN_PROGRESS' || error.status >= 500);
 
 /** Where the candidate comes from, as hidden fields of the start. */
 function sourceFields(query: URLSearchParams): Typed {

@@ -36,14 +36,20 @@ async function again(
   return face.is === 'start' ? { ...face, wrong } : face;
 }
 
+/** How often a form that is being worked on already is asked for again, and how long after. */
+const AGAIN = { times: 10, ms: 300 };
+
 /** The page's own key, so that a form sent twice starts once; sent again with other contents it starts anew. */
-async function start(call: Call, body: ApplicationStart, key: string) {
+async function start(call: Call, body: ApplicationStart, key: string, tries = 0) {
   const keyed = /^[A-Za-z0-9_-]{16,64}$/.test(key) ? { idempotencyKey: key } : {};
   try {
     return await call(startApplication, { body }, keyed);
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'IDEMPOTENCY_MISMATCH') throw error;
-    return call(startApplication, { body });
+    const code = error instanceof CallError ? error.code : null;
+    if (code === 'IDEMPOTENCY_MISMATCH') return call(startApplication, { body });
+    if (code !== 'IDEMPOTENCY_IN_PROGRESS' || tries === AGAIN.times) throw error;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN.ms));
+    return start(call, body, key, tries + 1);
   }
 }
 

@@ -1,5 +1,5 @@
 /** What the apply page makes of each request, before anything is drawn. The calls are answered by hand. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Call } from '#lib/api/create-call.ts';
 import type { ApplyFace } from '#lib/applications/apply-face.ts';
 import { applyFace, statusOfFace } from '#lib/applications/apply-page.ts';
@@ -142,6 +142,31 @@ describe('the start', () => {
     };
     const face = await post(call as unknown as Call, { ...person, key: 'k'.repeat(16) });
     expect([times, face?.is]).toEqual([2, 'onward']);
+  });
+
+  test('sent twice at once waits for the first', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answers = [refused('IDEMPOTENCY_IN_PROGRESS'), refused('IDEMPOTENCY_IN_PROGRESS'), started];
+    const call = async () => {
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    };
+    const face = post(call as unknown as Call, { ...person, key: 'k'.repeat(16) });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await face).toMatchObject({ is: 'onward' });
+    expect(answers).toEqual([]);
+  });
+
+  test('whose first sending never ends is not sent, and nothing typed is lost', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { call, made } = answering({ startApplication: refused('IDEMPOTENCY_IN_PROGRESS') });
+    const face = post(call, { ...person, key: 'k'.repeat(16) });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await face).toMatchObject({ is: 'unsent', typed: { firstName: ['Mairi'] } });
+    expect(made).toHaveLength(11);
   });
 
   test.for(['UNAVAILABLE', 'STORAGE_FULL', 'INTERNAL'] as const)(

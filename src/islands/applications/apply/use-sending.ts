@@ -32,7 +32,7 @@ export function useSending({ step, page, words }: Facts) {
       if (step === 'start') keep(form, page, answer.responseURL);
       tellOf(step, String(form.get('step')), page as JobPagePermalink);
       return location.assign(answer.responseURL);
-    } else showAnswer(answer.responseText);
+    } else if (!showAnswer(answer.responseText)) setFailure(`${words.unsent}. ${words.network}`);
     setTold(null);
   }
 
@@ -66,13 +66,14 @@ function keep(form: FormData, page: string, address: string): void {
   });
 }
 
-/** The page as the server answered it, in place of this one; its islands wake as those of any page. */
-function showAnswer(html: string): void {
+/** The page as the server answered it, in place of this one; its islands wake as those of any page. False: no page. */
+function showAnswer(html: string): boolean {
   const answer = new DOMParser().parseFromString(html, 'text/html');
   const main = answer.querySelector('main');
-  if (main === null) return;
+  if (main === null) return false;
   document.querySelector('main')?.replaceWith(document.adoptNode(main));
   document.title = answer.title;
   followConditions();
   document.querySelector<HTMLElement>('#errors')?.focus();
+  return true;
 }
