@@ -1,7 +1,7 @@
 // What a person wrote in a reply, without the quoted letter, its header and the signature. Rather too much than a word
 // too little: text that may be theirs stays.
 import { headerBlockAt, openerAt } from './quotation-openers.ts';
-import { isNoise, isSignatureMark } from './signature-lines.ts';
+import { isNoise, isRule, isSignatureMark } from './signature-lines.ts';
 
 type Kind = 'blank' | 'text' | 'quote' | 'opener' | 'fields';
 type Piece = { kind: Kind; lines: string[] };
@@ -85,9 +85,9 @@ function leading(pieces: readonly Piece[], first: number): number {
   return isInterleaved ? 0 : first;
 }
 
-/** Quotation at the end that nothing of the person follows. */
+/** Quotation, or the rule above it, at the end. */
 function withoutTail(pieces: readonly Piece[]): Piece[] {
-  const last = pieces.findLastIndex(({ kind }) => kind === 'text');
+  const last = pieces.findLastIndex(({ kind, lines }) => kind === 'text' && !isRule(lines[0] ?? ''));
   return pieces.slice(0, last + 1);
 }
 

@@ -5,6 +5,10 @@
 const WROTE =
   /(?:^|[\s>)"'*,;])(?:wrote|writes|a écrit|a ecrit|schrieb|schreef|escribió|escribio|escreveu|ha scritto|scrisse|skrev|kirjoitti|napisał|napisał\(a\)|napsal|napísal|написал|написала|написал\(а\)|написав|пише|пишет|a scris|írta|yazdı|έγραψε|đã viết|napisao|је написао|schrieb am|geschreven|skrifaði|menulis)(?=$|[\s:(\-*,<])|写道|寫道|のメール|님이 작성/iu;
 const YEAR_OR_TIME = /\b(?:19|20)\d\d\b|\b\d{1,2}[:.h]\d\d\b|\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b/u;
+const DAY_AND_HOUR = /\b(?:19|20)\d\d\b[^\n]{0,60}\b\d{1,2}[:.]\d\d\b|\b\d{1,2}[:.]\d\d\b[^\n]{0,60}\b(?:19|20)\d\d\b/u;
+const WROTE_LAST = /\s(?:wrote|a écrit|schrieb|escribió|escreveu|ha scritto|skrev|schreef)$/iu;
+/** Words between two rules, as in front of a forwarded letter. */
+const RULED = /^[-_=]{3,}[ ][^\n]{3,60}[ ][-_=]{3,}$/;
 const ADDRESS = /<[^<>\s]{1,200}@[^<>\s]{1,200}>|&lt;[^\s]{1,200}@|\[mailto:|\S@\S/;
 const DATED_START = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}[ ,]/;
 const MARKED =
@@ -18,28 +22,42 @@ export function openerAt(lines: readonly string[], at: number): number {
   const first = (lines[at] ?? '').trim();
   if (first === '' || first.length > LONGEST_LINE) return 0;
   if (MARKED.test(first)) return 1;
-  let joined = '';
+  if (RULED.test(first) && [1, 2].some((next) => isHeaderLine(lines[at + next] ?? ''))) return 1;
   for (let count = 1; count <= LONGEST_OPENER; count += 1) {
     const line = (lines[at + count - 1] ?? '').trim();
     if (line === '' || line.length > LONGEST_LINE || (count > 1 && isQuoteStart(line))) return 0;
-    joined = `${joined} ${line}`.trim();
-    if (isOpener(joined)) return count;
-    if (!mayBegin(first)) return 0;
+    if (isOpener(joined(lines, at, count))) return beginsLater(lines, at, count) ? 0 : count;
+    // Over several lines only what begins like an opener: else a sentence above would be lost with it.
+    if (!STRONG_START.test(first) && !ADDRESS.test(first)) return 0;
   }
   return 0;
 }
 
+const joined = (lines: readonly string[], at: number, count: number): string =>
+  lines
+    .slice(at, at + count)
+    .map((line) => line.trim())
+    .join(' ');
+
+/** The last sentence of the letter may stand right above: then the opener begins at a later line. */
+const beginsLater = (lines: readonly string[], at: number, count: number): boolean =>
+  Array.from({ length: count - 1 }, (_, nth) => nth + 1).some(
+    (next) => WORD_START.test((lines[at + next] ?? '').trim()) && isOpener(joined(lines, at + next, count - next)),
+  );
+
 const isQuoteStart = (line: string): boolean => line.startsWith('>') || line.startsWith('|');
 
-const BEGINS =
-  /^(?:on|at|le|am|em|el|il|op|den|dnia|w dniu|pada|vào|στις|tarihinde|[*_]?\d|<?[^\s<>]+@|"|\p{L}+[ ,.])/iu;
-const mayBegin = (line: string): boolean => BEGINS.test(line) && !/[.!?]$/.test(line.replace(/\b\p{L}{1,4}\.$|\d\.$/u, ''));
+const WORD_START = /^[*_]?(?:on|at|le|am|em|el|il|op|den|dnia|w dniu|pada|vào|στις) /iu;
+const STRONG_START = /^[*_]?(?:on|at|le|am|em|el|il|op|den|dnia|w dniu|pada|vào|στις|\d{1,4}[\s.,:/年-]|\p{L}{2,12}\.?,? \d{1,2}[.\s])/iu;
 
 function isOpener(text: string): boolean {
   const isDated = YEAR_OR_TIME.test(text);
   if (!isDated && !ADDRESS.test(text)) return false;
   const ends = /[:：][*_]{0,2}$|[-–—]{2,}$/u.test(text);
   if (ends && WROTE.test(text)) return true;
+  if (isDated && WORD_START.test(text) && WROTE_LAST.test(text)) return true;
+  // A day, an hour and an address before the colon: enough without a word for "wrote".
+  if (/@[^\s<>]{1,200}>[ \u00a0]?:$/.test(text) && DAY_AND_HOUR.test(text)) return true;
   // "2016-03-03 17:21 GMT+01:00 Some One <someone@example.org>", as one program writes in all languages.
   return DATED_START.test(text) && (/\b(?:GMT|UTC)[+-]\d/.test(text) || />:?$/.test(text)) && !/<$/.test(text);
 }
@@ -48,7 +66,7 @@ function isOpener(text: string): boolean {
 const FIELDS = new Set(
   [
     'from to cc bcc sent date subject reply-to reply importance attachments organization priority',
-    'de à a envoyé objet répondre date cci pièces',
+    'de à a envoyé objet répondre date cci pièces message copie sujet',
     'von an gesendet betreff datum antwort kopie cc',
     'para enviado enviada assunto asunto fecha data enviado',
     'da inviato oggetto risposta',
@@ -68,7 +86,7 @@ const FIELDS = new Set(
 
 /** "From: …", "*Von:* …", "Envoyé : …". */
 export function isHeaderLine(line: string): boolean {
-  const name = /^[ \t>]{0,4}[*_]{0,2}([\p{L}-]{1,20})(?: (?:le|à|em|el|am))?[ \u00a0]?[*_]{0,2}[:：]/u.exec(line.slice(0, 60))?.[1];
+  const name = /^[ \t>]{0,4}[*_]{0,2}([\p{L}-]{1,20})(?: (?:le|à|em|el|am|du|кого|кому))?[ \u00a0]?[*_]{0,2}[:：]/u.exec(line.slice(0, 60))?.[1];
   return name !== undefined && FIELDS.has(name.toLowerCase());
 }
 

@@ -1,9 +1,9 @@
 // Lines that a program or a habit puts under a letter: signature marks and "Sent from my phone".
 
 /** The mark that everything below is a signature. */
-const MARK = /^[ \t]*(?:--|––?|——?|-- |_{5,}|[-—–]{2} ?[-—–]?)[ \t]*$/u;
+const MARK = /^[ \t]*(?:--|––?|——?|_{2,})[ \t]*$/u;
 /** Lines of signs: a rule above a signature, or one that the person drew. */
-const RULE = /^[ \t]*(?:-{3,}|={3,}|\*{3,}|#{3,}|~{3,}|\+{3,}|—{2,}|–{2,}|_{3,})[ \t]*$/u;
+const RULE = /^[ \t]*(?:-{3,}|={3,}|\*{3,}|#{3,}|~{3,}|\+{3,}|—{2,}|–{2,})[ \t]*$/u;
 
 const DEVICE =
   '(?:i ?phone|i ?pad|i ?pod|phone|mobile|cell|smartphone|handset|handy|tablet|android|samsung|galaxy|htc|huawei|xiaomi|nokia|sony|lg|motorola|pixel|oneplus|alcatel|blackberry|windows|mail|mailbox|outlook|yahoo|gmail|airmail|proton|spark|thunderbird|bluemail|nine|mailspring|hey|superhuman|apple|mac|macbook|laptop|computer|pc|workstation|device)';
@@ -44,6 +44,8 @@ export function isProgramLine(line: string): boolean {
 const isTrackingMark = (line: string): boolean => /^[\u1427\u200b\u200c\ufeff]+$/u.test(line.trim());
 
 export const isNoise = (line: string): boolean => isTrackingMark(line) || isProgramLine(line);
+
+export const isRule = (line: string): boolean => line.length <= 200 && (RULE.test(line) || MARK.test(line));
 
 const isProse = (line: string): boolean => /[.!?…][)"'»]?$/u.test(line.trim()) && line.trim().split(/\s+/, 7).length >= 6;
 const LONGEST_SIGNATURE = 12;
