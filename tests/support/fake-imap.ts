@@ -100,7 +100,7 @@ function talk(socket: Socket, talk: Talk): void {
   });
 }
 
-function answerer({ state, folders, folder, put }: Talk, say: (text: string) => void, end: () => void) {
+function answerer({ state, folders, folder, put }: Talk, say: (text: string) => unknown, end: () => unknown) {
   let open: Folder | undefined;
   const list = (word: string) => {
     for (const { name, use } of folders) say(`* ${word} (\\HasNoChildren${use}) "/" "${name}"`);
@@ -132,7 +132,7 @@ function answerer({ state, folders, folder, put }: Talk, say: (text: string) => 
     }
   }
 
-  return (line: string): void => {
+  return (line: string): unknown => {
     const [tag = '', verb = '', ...rest] = line.split(' ');
     const words = verb.toUpperCase() === 'UID' ? `UID ${rest.shift()?.toUpperCase()}` : verb.toUpperCase();
     const args = rest.join(' ');
@@ -148,7 +148,9 @@ function answerer({ state, folders, folder, put }: Talk, say: (text: string) => 
           : say(`${tag} NO [AUTHENTICATIONFAILED] Wrong password, said the server`);
       case 'LIST':
       case 'LSUB':
-        list(words);
+        // Asked for nothing, it says what parts the names of folders.
+        if (args.endsWith('""')) say(`* ${words} (\\Noselect) "/" ""`);
+        else list(words);
         return ok();
       case 'SELECT':
       case 'EXAMINE':

@@ -145,11 +145,11 @@ test('a connection cut after the last byte leaves it unclear; it is found in Sen
 
 test('a server that says no for good is believed, and an address that is none is written to no more', async () => {
   behaviour.onRecipient = refusal(550, '5.1.1 No such user');
-  const { id } = await desk.letterTo('bo@reed.example');
+  const { id, personId } = await desk.letterTo('bo@reed.example');
   await send();
   expect(await desk.letter(id)).toMatchObject({ state: 'refused', said: '550 5.1.1 No such user' });
   behaviour.onRecipient = null;
-  const second = await desk.letterTo('bo@reed.example', { sendAt: later(2 * MINUTE)() });
+  const second = await desk.letterTo('bo@reed.example', { personId, sendAt: later(2 * MINUTE)() });
   await send(later(3 * MINUTE));
   expect((await desk.letter(second.id))?.state).toBe('refused');
   expect(received).toEqual([]);
