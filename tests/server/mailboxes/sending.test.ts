@@ -9,7 +9,8 @@ import { claimLetter } from '#server/features/mailboxes/sending/claim-letter.ts'
 import { LEASE_MS, sendLetters, within } from '#server/features/mailboxes/sending/send-letters.ts';
 import { mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { personEmails, persons } from '#server/tables/persons.ts';
-import { type MailDesk, mailDesk, mailServers, refusal, workPorts } from '#tests/support/mail-desk.ts';
+import { type MailDesk, mailDesk, mailServers, workPorts } from '#tests/support/mail-desk.ts';
+import { refusal } from '#tests/support/mail-servers.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ egressAllow: ['127.0.0.1'] });
