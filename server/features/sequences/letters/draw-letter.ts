@@ -26,20 +26,26 @@ const styles = {
 
 /** The letter as an HTML document and as plain text. */
 export async function drawLetter(letter: DrawnLetter): Promise<{ html: string; text: string }> {
-  const { subject, body, stop } = letter;
+  const { subject, body, foot, stop } = letter;
   const own: Record<string, string> = { subject: escapeHtml(subject), body, link: escapeHtml(stop.link) };
   const frame = await frameOf(letter);
-  return { html: frame.replace(PLACE, (_, name: string) => own[name] ?? ''), text: plainOf(letter) };
+  const words = [wordsOf(body), frame.signature].filter((part) => part !== '');
+  const end = ['-- ', ...foot, stop.text, stop.link].join('\n');
+  return {
+    html: frame.html.replace(PLACE, (_, name: string) => own[name] ?? ''),
+    text: `${[...words, end].join('\n\n')}\n`,
+  };
 }
 
 // What differs from reader to reader gets a place in the frame, so that drawing it is done once for a stage.
 const PLACE = /\ue000(\w+)\ue001/g;
 const placeOf = (name: 'subject' | 'body' | 'link') => `\ue000${name}\ue001`;
 
-const frames = new Map<string, Promise<string>>();
+type Drawn = { html: string; signature: string };
+const frames = new Map<string, Promise<Drawn>>();
 const MOST_FRAMES = 100;
 
-function frameOf({ language, signature, foot, stop }: DrawnLetter): Promise<string> {
+function frameOf({ language, signature, foot, stop }: DrawnLetter): Promise<Drawn> {
   const frame = { language, signature, foot, stop: stop.text };
   const key = JSON.stringify(frame);
   const known = frames.get(key);
@@ -52,7 +58,7 @@ function frameOf({ language, signature, foot, stop }: DrawnLetter): Promise<stri
 
 type Frame = Pick<DrawnLetter, 'language' | 'signature' | 'foot'> & { stop: string };
 
-function drawFrame({ language, signature, foot, stop }: Frame): Promise<string> {
+async function drawFrame({ language, signature, foot, stop }: Frame): Promise<Drawn> {
   const sheet = h(
     'div',
     { style: styles.sheet },
@@ -62,7 +68,7 @@ function drawFrame({ language, signature, foot, stop }: Frame): Promise<string> 
     ...foot.map((line) => h(Text, { key: line, style: styles.small, dir: 'auto' }, line)),
     h(Text, { style: styles.small }, h(Link, { href: placeOf('link'), style: styles.link }, stop)),
   );
-  return render(
+  const html = await render(
     h(
       Html,
       { lang: language },
@@ -70,16 +76,11 @@ function drawFrame({ language, signature, foot, stop }: Frame): Promise<string> 
       h(Body, { style: styles.body, lang: language }, sheet),
     ),
   );
+  return { html, signature: wordsOf(signature) };
 }
 
 // A name in another script turns its paragraph, not the letter.
 const written = (html: string) => h('div', { dir: 'auto', dangerouslySetInnerHTML: { __html: html } });
-
-function plainOf({ body, signature, foot, stop }: DrawnLetter): string {
-  const words = [body, signature].map(wordsOf).filter((part) => part !== '');
-  const end = ['-- ', ...foot, stop.text, stop.link].join('\n');
-  return `${[...words, end].join('\n\n')}\n`;
-}
 
 const quietHeadings = ['h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } }));
 
