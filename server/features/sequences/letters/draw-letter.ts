@@ -16,12 +16,13 @@ export type DrawnLetter = {
 
 const font = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
+// As in a letter typed by hand, colours are left to the mail program, which may be a dark one.
 const styles = {
-  body: { color: '#1d1b1a', fontFamily: font, fontSize: '15px', lineHeight: '22px', margin: '0' },
+  body: { fontFamily: font, fontSize: '15px', lineHeight: '22px', margin: '0' },
   sheet: { maxWidth: '600px', padding: '8px' },
-  rule: { borderColor: '#d9d3cc', margin: '24px 0 12px' },
-  small: { color: '#5c5753', fontSize: '12px', lineHeight: '18px', margin: '0 0 4px' },
-  link: { color: '#5c5753', textDecoration: 'underline' },
+  rule: { margin: '24px 0 12px' },
+  small: { fontSize: '12px', lineHeight: '18px', margin: '0 0 4px' },
+  link: { color: 'inherit', textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>;
 
 /** The letter as an HTML document and as plain text. */
