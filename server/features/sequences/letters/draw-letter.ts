@@ -53,6 +53,7 @@ function frameOf({ language, signature, foot, stop }: DrawnLetter): Promise<Draw
   if (known !== undefined) return known;
   const drawn = drawFrame(frame);
   frames.set(key, drawn);
+  drawn.catch(() => frames.delete(key));
   if (frames.size > MOST_FRAMES) frames.delete(frames.keys().next().value ?? '');
   return drawn;
 }
@@ -66,14 +67,19 @@ async function drawFrame({ language, signature, foot, stop }: Frame): Promise<Dr
     written(placeOf('body')),
     signature === '' ? null : written(signature),
     h(Hr, { style: styles.rule }),
-    ...foot.map((line) => h(Text, { key: line, style: styles.small, dir: 'auto' }, line)),
+    ...foot.map((line, at) => h(Text, { key: `foot-${at}`, style: styles.small, dir: 'auto' }, line)),
     h(Text, { style: styles.small }, h(Link, { href: placeOf('link'), style: styles.link }, stop)),
   );
   const html = await render(
     h(
       Html,
       { lang: language },
-      h(Head, null, h('title', null, placeOf('subject'))),
+      h(
+        Head,
+        null,
+        h('meta', { name: 'color-scheme', content: 'light dark' }),
+        h('title', null, placeOf('subject')),
+      ),
       h(Body, { style: styles.body, lang: language }, sheet),
     ),
   );
