@@ -35,8 +35,8 @@ export function classify(evidence: Evidence): { class: BounceClass; status: stri
   const reason =
     byWords(said, status, stage) ??
     byStatus(said, status, stage) ??
-    byWords(notice, status, stage) ??
     REASON_HOSTS.find(([, host]) => host.test(evidence.address))?.[0] ??
+    byWords(notice, status, stage) ??
     byCode(status, stage);
   return { class: withProof(reason, status, stage, `${said}\n${notice}`), status };
 }

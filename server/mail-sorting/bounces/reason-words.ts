@@ -462,6 +462,7 @@ export const DEAD_HOST_WORDS: readonly string[] = [
   'domain name does not exist',
   "domain doesn't exist",
   'domain not found',
+  'domain name not found',
   'domain must exist',
   'unrouteable address',
   'unroutable address',
