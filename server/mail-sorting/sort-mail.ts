@@ -2,6 +2,7 @@
 import { autoReplyKind } from './absence/auto-reply.ts';
 import { lastDayOfAbsence } from './absence/last-day.ts';
 import { readBounce } from './bounces/read-bounce.ts';
+import { tellsOfComplaint } from './bounces/service-notification.ts';
 import { messageIdsOf } from './message-ids.ts';
 import { type Mail, readMail } from './read-mail.ts';
 import type { FailedRecipient, MailKind, SortedMail } from './sorted-mail.ts';
@@ -42,6 +43,7 @@ function kindOf(mail: Mail, words: string, recipients: readonly FailedRecipient[
 function isComplaint(mail: Mail): boolean {
   return (
     mail.parts.some(({ type }) => type === 'message/feedback-report') ||
+    tellsOfComplaint(mail) ||
     (mail.from === 'staff@hotmail.com' && /^complaint about message/i.test(mail.subject))
   );
 }

@@ -33,7 +33,7 @@ const WEEKDAY_OF = new Map(WEEKDAYS.flatMap((names, day) => names.map((name) => 
 const TOMORROW = new Set(['tomorrow', 'demain', 'amanhã', 'morgen', 'mañana']);
 
 const FILLER =
-  /[\s,:(]*(?:(?:and including|including|the|on|this|next|coming|le|l'|la|el|d[íi]a|dia|no|o|ao|à|a|zum|den|dem|am|kommenden|nächsten|end of|close of business|inclus|inclusive|including)[\s,]+){0,3}/iuy;
+  /[\s,:(]*(?:(?:and including|including|the|on|this|next|coming|le|l'|la|el|d[íi]a|dia|no|na|em|o|ao|à|a|zum|den|dem|am|kommenden|nächsten|end of|close of business)[\s,]+){0,3}/iuy;
 const WORD = /(\p{L}+(?:-feira)?)\.?,?\s*/iuy;
 const NUMERIC = /(\d{1,4})[./-](\d{1,2})(?:[./-](\d{2,4}))?\.?(?!\d|[:h])/y;
 const DAY_FIRST = /(\d{1,2})(?:st|nd|rd|th|er|ère|º|ª|\.)?(?:\s+(?:of|de|d'))?\s+(\p{L}{3,10})\.?(?:,?\s+(?:de\s+|del\s+)?(\d{4})\b)?/iuy;

@@ -1,15 +1,8 @@
 // Why a letter did not arrive: by the words of the server first, by its codes where the words say nothing.
 import type { BounceClass } from '../sorted-mail.ts';
+import { DEAD_HOST_WORDS, DEAD_USER_WORDS, UNKNOWN_USER_WORDS } from './dead-words.ts';
 import { statusIn } from './delivery-status.ts';
-import {
-  DEAD_HOST_WORDS,
-  DEAD_USER_WORDS,
-  REASON_HOSTS,
-  REASON_WORDS,
-  type Reason,
-  SENTENCES,
-  UNKNOWN_USER_WORDS,
-} from './reason-words.ts';
+import { REASON_HOSTS, REASON_WORDS, type Reason, SENTENCES } from './reason-words.ts';
 import { type Stage, stageSaid } from './stage-said.ts';
 
 export type Evidence = {

@@ -1,6 +1,6 @@
 // Reads the part of a report that is made for machines (RFC 3464).
 
-export type StatusGroup = { address: string; action: string; status: string; diagnosis: string; host: string };
+export type StatusGroup = { address: string; action: string; status: string; diagnosis: string };
 
 /** One entry a recipient, in the order of the report. */
 export function readDeliveryStatus(text: string): StatusGroup[] {
@@ -46,7 +46,6 @@ function groupOf(fields: ReadonlyMap<string, string>): StatusGroup | null {
     action,
     status,
     diagnosis: withoutKind(fields.get('diagnostic-code') ?? ''),
-    host: withoutKind(fields.get('remote-mta') ?? ''),
   };
 }
 

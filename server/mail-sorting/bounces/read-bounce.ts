@@ -1,17 +1,19 @@
 // Is it a report of delivery, and what does it say of each recipient?
+import { ABSENCE_SENTENCES } from '../absence/absence-words.ts';
 import { type Mail, readInner } from '../read-mail.ts';
 import type { FailedRecipient } from '../sorted-mail.ts';
 import { classify } from './classify.ts';
 import { readDeliveryStatus, type StatusGroup } from './delivery-status.ts';
 import { firstAddress, readNotice } from './notice.ts';
+import { readNotification } from './service-notification.ts';
 import { readTranscript } from './transcript.ts';
 
 const DAEMON =
-  /mailer[-_. ]?daemon|poo?stmaster|mail[-_. ]?delivery|delivery[-_. ](?:sub)?system|mail deliver system|mail administrator|mdaemon|mail[-_. ]?system|bounce|double-bounce/i;
+  /mailer[-_. ]?daemon|poo?st_?master|mail[-_. ]?delivery|delivery[-_. ](?:sub)?system|mail deliver system|mail administrator|mdaemon|mail[-_. ]?system|[\w.+-]{0,40}bounces?[\w.+=-]{0,100}@/i;
 
 /** Subjects and sentences of reports in plain text. */
 const FAILURE =
-  /undeliver|not (?:be )?deliver|(?:un|not )able to deliver|(?:couldn't|cannot|can't|could not|wasn't able to|trouble) (?:be )?deliver|deliver(?:y|ing)[^\n]{0,60}(?:fail|abort|delay|unsuccess|error|problem|not possible|status)|fail(?:ed|ure)[^\n]{0,40}deliver|failure notice|error (?:sending|delivering) your mail|returned (?:e-?)?mail|mail(?:ing)? (?:system error|failure)|message (?:you sent|delivery)|delivery report|(?:fatal|permanent|delivery) errors|transcript of session|recipients? (?:could|was|were) not|non remis|non recapitabile|unzustellbar|nicht zugestellt|no se pudo entregar|não (?:foi|pôde ser) entregue|недостав|не доставлено|bounce notification|mail rejected|could not send message|user unknown/i;
+  /undeliver|not (?:be )?deliver|(?:un|not )able to deliver|(?:couldn't|cannot|can't|could not|wasn't able to|trouble) (?:be )?deliver|deliver(?:y|ing)[^\n]{0,60}(?:fail|abort|delay|unsuccess|error|problem|not possible|status)|fail(?:ed|ure)[^\n]{0,40}deliver|failure notice|error (?:sending|delivering) your mail|returned (?:e-?)?mail|mail(?:ing)? (?:system error|failure)|message you sent (?:could|was|has|blocked)|\[bounce\]|mail failure|error\(s\) in forwarding|配信|送信できません|delivery report|(?:fatal|permanent|delivery) errors|transcript of session|recipients? (?:could|was|were) not|non remis|non recapitabile|unzustellbar|nicht zugestellt|no se pudo entregar|não (?:foi|pôde ser) entregue|недостав|не доставлено|bounce notification|mail rejected|could not send message|user unknown/i;
 
 const MOST = 100;
 
@@ -21,6 +23,8 @@ export async function readBounce(mail: Mail): Promise<FailedRecipient[] | null> 
     .filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type))
     .flatMap(({ text }) => readDeliveryStatus(text));
   if (groups.length > 0) return ofGroups(merged(groups), mail).slice(0, MOST);
+  const told = readNotification(mail);
+  if (told.length > 0) return ofGroups(told, mail).slice(0, MOST);
   if (!isReport(mail)) return null;
   const nested = await ofNested(mail);
   return nested ?? ofText(mail).slice(0, MOST);
@@ -30,8 +34,12 @@ function isReport(mail: Mail): boolean {
   if (mail.header('x-failed-recipients').length > 0) return true;
   const from = mail.header('from').join(' ');
   const isNobody = mail.header('return-path').some((path) => /^<?\s*(?:mailer-daemon[^\s]*)?>?$/i.test(path.trim()));
-  if (!DAEMON.test(from) && !isNobody && !(from === '' && mail.from === '')) return false;
-  return FAILURE.test(mail.subject) || FAILURE.test(mail.text.slice(0, 4000));
+  const isDaemon = DAEMON.test(from) || mail.from === '';
+  if (!isDaemon && !isNobody) return false;
+  if (FAILURE.test(mail.subject)) return true;
+  // Programs that answer for an absent person also send as nobody.
+  const text = mail.text.slice(0, 4000);
+  return FAILURE.test(text) && (isDaemon || !ABSENCE_SENTENCES.some((sentence) => sentence.test(text)));
 }
 
 /** Two groups for one address where a server wrote its fields apart. */
@@ -51,7 +59,6 @@ function merged(groups: readonly StatusGroup[]): StatusGroup[] {
         action: last.action || group.action,
         status: last.status || group.status,
         diagnosis: last.diagnosis || group.diagnosis,
-        host: last.host || group.host,
       };
   }
   return all;

@@ -18,7 +18,6 @@ describe('the last day of an absence', () => {
     ['I will be away until tomorrow', '2026-03-04'],
     ['Away until 2026-03-20', '2026-03-20'],
     ['out until 3/20', '2026-03-20'],
-    ['I am out until January 4.', '2027-01-04'],
     ["Je suis absente jusqu'au 5 mai inclus.", '2026-05-05'],
     ['Je suis en congés du 9 au 20 mars.', '2026-03-20'],
     ['Absent du bureau, de retour le lundi 16 mars', '2026-03-15'],
@@ -47,6 +46,10 @@ describe('the last day of an absence', () => {
     ['Back in 2029'],
   ])('%s: none', (text) => {
     expect(lastDayOfAbsence(text, SENT)).toBeUndefined();
+  });
+
+  test('a day of January that is said in December is one of the next year', () => {
+    expect(lastDayOfAbsence('I am out until January 4.', '2026-12-20T09:00:00.000Z')).toBe('2027-01-04');
   });
 
   test('without the day of the mail there is none', () => {

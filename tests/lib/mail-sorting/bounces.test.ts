@@ -78,8 +78,8 @@ test('the report for machines: folded lines, several recipients, the address we 
     'Status: 4.4.1',
   ].join('\n');
   expect(readDeliveryStatus(text)).toEqual([
-    { address: 'ann@example.org', action: 'failed', status: '5.1.1', diagnosis: '550 5.1.1 User unknown', host: '' },
-    { address: 'bob@example.org', action: 'delayed', status: '4.4.1', diagnosis: '', host: '' },
+    { address: 'ann@example.org', action: 'failed', status: '5.1.1', diagnosis: '550 5.1.1 User unknown' },
+    { address: 'bob@example.org', action: 'delayed', status: '4.4.1', diagnosis: '' },
   ]);
 });
 
