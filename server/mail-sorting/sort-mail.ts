@@ -24,9 +24,18 @@ export async function sortMail(raw: Buffer): Promise<SortedMail> {
     date: mail.date,
     ...(kind === 'bounce' && recipients !== null ? { bounce: { recipients } } : {}),
     ...(until === undefined ? {} : { until }),
-    words,
+    words: BY_A_PERSON.has(kind) ? words : '',
   };
 }
+
+/** Written by a person, now or before; the others are texts of servers. */
+const BY_A_PERSON: ReadonlySet<MailKind> = new Set([
+  'human',
+  'unsubscribe',
+  'absence',
+  'auto-reply',
+  'calendar',
+]);
 
 /** What is certain by its form comes first: a report may also carry the signs of an automatic answer. */
 function kindOf(mail: Mail, words: string, recipients: readonly FailedRecipient[] | null): MailKind {

@@ -59,7 +59,11 @@ const groupOf = ({ reason, hardBounce }: BounceLabel): string => {
 /** A warning of a delay is a temporary failure, and an answer by a program is what the labels call a vacation. */
 function groupsOf({ kind, bounce }: SortedMail): string {
   if (kind === 'auto-reply') return 'absence';
-  return several((bounce?.recipients ?? [{ class: kind }]).map((one) => (one.class === 'delayed' ? 'temporary' : one.class)));
+  return several(
+    (bounce?.recipients ?? [{ class: kind }]).map((one) =>
+      one.class === 'delayed' ? 'temporary' : one.class,
+    ),
+  );
 }
 
 const deadOf = ({ bounce }: SortedMail): string =>
@@ -70,8 +74,10 @@ describe.skipIf(!hasMailSamples)('bounces', () => {
     const pairs: [string, string][] = [];
     const wrong: string[] = [];
     let dead = 0;
+    let named = 0;
     for (const { name, labels, raw } of labelledBounces()) {
       const sorted = await sortMail(raw);
+      if (sorted.messageIds.length > 0) named += 1;
       const wanted = several(labels.map(groupOf));
       const isDeadRight = several(labels.map(({ hardBounce }) => String(hardBounce))) === deadOf(sorted);
       if (isDeadRight) dead += 1;
@@ -80,11 +86,17 @@ describe.skipIf(!hasMailSamples)('bounces', () => {
         wrong.push(`${name}: ${labels.map(({ reason }) => reason).join()} → ${groupsOf(sorted)}`);
     }
     const right = pairs.filter(([wanted, got]) => wanted === got).length;
-    const share = (count: number) => `${count} of ${pairs.length} (${((count / pairs.length) * 100).toFixed(1)} %)`;
-    console.log(`Rightly dead or not: ${share(dead)}\nRight reason: ${share(right)}`);
-    console.log(`Rows: the label, columns: what it was taken for\n${confusionOf(pairs)}\n\n${wrong.join('\n')}`);
+    const share = (count: number) =>
+      `${count} of ${pairs.length} (${((count / pairs.length) * 100).toFixed(1)} %)`;
+    console.log(
+      `Rightly dead or not: ${share(dead)}\nRight reason: ${share(right)}\nThe letter is named: ${share(named)}`,
+    );
+    console.log(
+      `Rows: the label, columns: what it was taken for\n${confusionOf(pairs)}\n\n${wrong.join('\n')}`,
+    );
     expect(pairs.length).toBeGreaterThan(290);
     expect(dead / pairs.length).toBeGreaterThanOrEqual(0.97);
+    expect(named / pairs.length).toBeGreaterThanOrEqual(0.8);
     expect(right / pairs.length).toBeGreaterThanOrEqual(0.92);
   });
 

@@ -63,7 +63,9 @@ describe.skipIf(!hasMailSamples)('kinds of mail', () => {
     for (const name of ['aol', 'yahoo'])
       await see('complaint', { name, raw: readSample('bounces', 'flanker', `${name}.eml`) });
     for (const mail of mailsOf('bounces', 'mail')) await see('bounce', mail);
-    console.log(`Rows: what it is, columns: what it was taken for\n${confusionOf(pairs)}\n\n${wrong.join('\n')}`);
+    console.log(
+      `Rows: what it is, columns: what it was taken for\n${confusionOf(pairs)}\n\n${wrong.join('\n')}`,
+    );
 
     const taken = (wanted: string) => new Set(pairs.filter(([one]) => one === wanted).map(([, got]) => got));
     expect(pairs.length).toBeGreaterThan(430);
@@ -72,7 +74,9 @@ describe.skipIf(!hasMailSamples)('kinds of mail', () => {
     expect([...taken('absence')].sort()).toEqual(['absence', 'auto-reply']);
     expect(taken('complaint')).toEqual(new Set(['complaint']));
     expect(taken('bounce')).toEqual(new Set(['bounce', 'human']));
-    expect(pairs.filter(([wanted, got]) => wanted === 'bounce' && got === 'human').length).toBeLessThanOrEqual(3);
+    expect(
+      pairs.filter(([wanted, got]) => wanted === 'bounce' && got === 'human').length,
+    ).toBeLessThanOrEqual(3);
   });
 
   test('odd mail is read without harm, within 50 ms, with its sender and subject', async () => {

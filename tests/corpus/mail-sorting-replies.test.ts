@@ -60,9 +60,15 @@ describe.skipIf(!hasMailSamples)('own words of a reply', () => {
 
   test('replies of mail programs, as HTML and as whole mails', async () => {
     for (const { name, text } of textsOf('replies', 'talon', 'html_replies'))
-      expect([name, folded(ownWords(linesOfHtml(text)))]).toEqual([name, expect.stringMatching(/^Hi\. I am fine\.\s+Thanks,\s+Alex$/)]);
+      expect([name, folded(ownWords(linesOfHtml(text)))]).toEqual([
+        name,
+        expect.stringMatching(/^Hi\. I am fine\.\s+Thanks,\s+Alex$/),
+      ]);
     for (const { name, raw } of mailsOf('replies', 'talon', 'standard_replies'))
-      expect([name, folded(ownWords((await readMail(raw)).text))]).toEqual([name, expect.stringMatching(/^Hello/)]);
+      expect([name, folded(ownWords((await readMail(raw)).text))]).toEqual([
+        name,
+        expect.stringMatching(/^Hello/),
+      ]);
   });
 });
 
@@ -99,8 +105,13 @@ describe('a million signs', () => {
   ])('of %j are read within 100 ms, as text and as mail', async (piece) => {
     const text = filled(piece);
     expect(await shortestTime(() => ownWords(text))).toBeLessThan(100);
-    for (const head of ['From: MAILER-DAEMON@example.org', 'From: someone@example.org\nAuto-Submitted: auto-replied']) {
-      const raw = Buffer.from(`${head}\nSubject: Undeliverable\nDate: Tue, 3 Mar 2026 10:00:00 +0100\n\n${text}`);
+    for (const head of [
+      'From: MAILER-DAEMON@example.org',
+      'From: someone@example.org\nAuto-Submitted: auto-replied',
+    ]) {
+      const raw = Buffer.from(
+        `${head}\nSubject: Undeliverable\nDate: Tue, 3 Mar 2026 10:00:00 +0100\n\n${text}`,
+      );
       expect(await shortestTime(() => sortMail(raw))).toBeLessThan(100);
     }
   });

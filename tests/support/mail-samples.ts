@@ -29,7 +29,9 @@ export function labelledBounces(): (MailSample & { labels: BounceLabel[] })[] {
     { expected: BounceLabel[] | null }
   >;
   return Object.entries(expected).flatMap(([name, { expected: labels }]) =>
-    labels === null || labels.length === 0 ? [] : [{ name, labels, raw: readSample('bounces', 'sisimai', name) }],
+    labels === null || labels.length === 0
+      ? []
+      : [{ name, labels, raw: readSample('bounces', 'sisimai', name) }],
   );
 }
 
@@ -57,5 +59,13 @@ export function confusionOf(pairs: readonly (readonly [wanted: string, got: stri
     [name.padEnd(width), ...cells.map((cell, nth) => cell.padStart(columns[nth]?.length ?? 0))].join('  ');
   const count = (row: string, column: string) =>
     pairs.filter(([wanted, got]) => wanted === row && got === column).length || '·';
-  return [line('', columns), ...rows.map((row) => line(row, columns.map((column) => String(count(row, column)))))].join('\n');
+  return [
+    line('', columns),
+    ...rows.map((row) =>
+      line(
+        row,
+        columns.map((column) => String(count(row, column))),
+      ),
+    ),
+  ].join('\n');
 }

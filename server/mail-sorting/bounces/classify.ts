@@ -76,7 +76,8 @@ function byWords(text: string, status: string, stage: Stage): Reason | null {
 }
 
 /** Words that also stand in the frame of a report: what is said of the address is said more exactly. */
-const isWeak = (reason: Reason): boolean => reason === 'temporary' || reason === 'policy' || reason === 'content';
+const isWeak = (reason: Reason): boolean =>
+  reason === 'temporary' || reason === 'policy' || reason === 'content';
 
 const BY_STATUS: readonly (readonly [RegExp, Reason])[] = [
   [/^5\.1\.(?:1|2|3|4|6|10|351)$/, 'dead'],

@@ -26,7 +26,10 @@ export function readDeliveryStatus(text: string): StatusGroup[] {
     }
     last = line.slice(0, colon).trim().toLowerCase();
     // Some servers leave the empty line between two recipients out.
-    if ((last === 'final-recipient' && fields.has(last)) || (last === 'original-recipient' && fields.has('action')))
+    if (
+      (last === 'final-recipient' && fields.has(last)) ||
+      (last === 'original-recipient' && fields.has('action'))
+    )
       end();
     if (!fields.has(last)) fields.set(last, line.slice(colon + 1).trim());
   }
@@ -57,4 +60,5 @@ function addressOf(value: string): string {
 
 const withoutKind = (value: string): string => value.replace(/^[\w.-]{1,40}[ \t]*;[ \t]*/, '').trim();
 
-export const statusIn = (text: string): string => /(?<![\d.])[245]\.\d{1,2}\.\d{1,3}(?![\d.])/.exec(text)?.[0] ?? '';
+export const statusIn = (text: string): string =>
+  /(?<![\d.])[245]\.\d{1,2}\.\d{1,3}(?![\d.])/.exec(text)?.[0] ?? '';

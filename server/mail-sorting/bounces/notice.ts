@@ -41,13 +41,19 @@ export function readNotice(text: string): Notice {
 }
 
 function headingOf(line: string): string {
-  return HEADING.exec(line)?.[1]?.toLowerCase().replace(/[.-]+$/, '') ?? '';
+  return (
+    HEADING.exec(line)?.[1]
+      ?.toLowerCase()
+      .replace(/[.-]+$/, '') ?? ''
+  );
 }
 
 function withoutReturned(text: string): string[] {
   const lines = text.split('\n');
   const at = lines.findIndex((line, nth) => nth > 0 && RETURNED.test(line.slice(0, 200)));
-  return (at < 0 ? lines : lines.slice(0, at)).slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
+  return (at < 0 ? lines : lines.slice(0, at))
+    .slice(0, MOST_LINES)
+    .map((line) => line.slice(0, LONGEST_LINE));
 }
 
 export const firstAddress = (text: string): string => ADDRESS.exec(text)?.[0].toLowerCase() ?? '';

@@ -33,7 +33,9 @@ export async function readBounce(mail: Mail): Promise<FailedRecipient[] | null> 
 function isReport(mail: Mail): boolean {
   if (mail.header('x-failed-recipients').length > 0) return true;
   const from = mail.header('from').join(' ');
-  const isNobody = mail.header('return-path').some((path) => /^<?\s*(?:mailer-daemon[^\s]*)?>?$/i.test(path.trim()));
+  const isNobody = mail
+    .header('return-path')
+    .some((path) => /^<?\s*(?:mailer-daemon[^\s]*)?>?$/i.test(path.trim()));
   const isDaemon = DAEMON.test(from) || mail.from === '';
   if (!isDaemon && !isNobody) return false;
   if (FAILURE.test(mail.subject)) return true;
@@ -105,7 +107,9 @@ function ofText(mail: Mail): FailedRecipient[] {
     const { class: kind, status } = classify({ address, action, status: '', diagnosis: '', notice: text });
     return { address, class: kind, status, said: sentence(text) };
   };
-  const said = distinct(readTranscript(notice.text).concat(notice.said)).filter(({ address }) => !isOurs(mail, address));
+  const said = distinct(readTranscript(notice.text).concat(notice.said)).filter(
+    ({ address }) => !isOurs(mail, address),
+  );
   if (said.length > 1) return said.map(({ address, text }) => one(address, text));
   const failed = failedHeader(mail);
   const address = said[0]?.address ?? failed[0] ?? addressNamed(mail, notice.text);
@@ -132,4 +136,14 @@ function addressNamed(mail: Mail, text: string): string {
   return all.map((one) => one.toLowerCase()).find((one) => !isOurs(mail, one)) ?? '';
 }
 
-const sentence = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);
+const CODE = /(?:^|[\s:'"(>])[245]\d\d[ -]\S|\b[245]\.\d{1,3}\.\d{1,3}\b/;
+const LONGEST = 500;
+
+/** What the server said: from its code to the end of the paragraph, or the text as it is. */
+function sentence(text: string): string {
+  const lines = text.trim().split('\n');
+  const begin = lines.findIndex((line) => CODE.test(line));
+  const end = lines.findIndex((line, at) => at > begin && line.trim() === '');
+  const own = begin < 0 ? lines : lines.slice(begin, end < 0 ? undefined : end);
+  return own.join(' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+}

@@ -14,7 +14,10 @@ type Row = readonly [Reason, readonly string[]];
 /** Whole sentences that hold words of the rows below. */
 export const SENTENCES: readonly Row[] = [
   ['dead', phrases(`account or domain may not exist`)],
-  ['spam', phrases(`due to spam | spam classification | identified as spam | classified as spam | detected as spam`)],
+  [
+    'spam',
+    phrases(`due to spam | spam classification | identified as spam | classified as spam | detected as spam`),
+  ],
   ['temporary', phrases(`host not found, try again | temporarily deferred due to server`)],
 ];
 

@@ -24,19 +24,27 @@ function notificationOf(mail: Mail): Notification | null {
   }
 }
 
-export const tellsOfComplaint = (mail: Mail): boolean => notificationOf(mail)?.notificationType === 'Complaint';
+export const tellsOfComplaint = (mail: Mail): boolean =>
+  notificationOf(mail)?.notificationType === 'Complaint';
 
 /** Empty where it tells of no delivery. */
 export function readNotification(mail: Mail): StatusGroup[] {
   const read = notificationOf(mail);
   if (read?.notificationType === 'Delivery') {
     const diagnosis = String(read.delivery?.smtpResponse ?? '');
-    return list(read.delivery?.recipients).map((one) => group(one, 'delivered', statusIn(diagnosis), diagnosis));
+    return list(read.delivery?.recipients).map((one) =>
+      group(one, 'delivered', statusIn(diagnosis), diagnosis),
+    );
   }
   if (read?.notificationType !== 'Bounce') return [];
   return list(read.bounce?.bouncedRecipients).map((one) => {
     const { emailAddress, action, status, diagnosticCode } = (one ?? {}) as Record<string, unknown>;
-    return group(emailAddress, String(action ?? 'failed'), statusIn(String(status ?? '')), String(diagnosticCode ?? ''));
+    return group(
+      emailAddress,
+      String(action ?? 'failed'),
+      statusIn(String(status ?? '')),
+      String(diagnosticCode ?? ''),
+    );
   });
 }
 

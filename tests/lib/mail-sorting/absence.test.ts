@@ -21,7 +21,7 @@ describe('the last day of an absence', () => {
     ["Je suis absente jusqu'au 5 mai inclus.", '2026-05-05'],
     ['Je suis en congés du 9 au 20 mars.', '2026-03-20'],
     ['Absent du bureau, de retour le lundi 16 mars', '2026-03-15'],
-    ["Absent jusqu’au 1er avril", '2026-04-01'],
+    ['Absent jusqu’au 1er avril', '2026-04-01'],
     ['Estou de férias até ao dia 20 de março.', '2026-03-20'],
     ['Fora do escritório de 9 a 20 de março de 2026', '2026-03-20'],
     ['Regresso no dia 16 de março.', '2026-03-15'],
@@ -71,7 +71,10 @@ const mail = (fields: Record<string, string>, text: string): Buffer =>
 
 describe('answers of programs', () => {
   test.each<[Record<string, string>, string]>([
-    [{ Subject: 'Automatic reply: A job', 'Auto-Submitted': 'auto-replied' }, 'I am out of the office until 5 May.'],
+    [
+      { Subject: 'Automatic reply: A job', 'Auto-Submitted': 'auto-replied' },
+      'I am out of the office until 5 May.',
+    ],
     [{ Subject: 'Out of office: A job' }, 'Back soon.'],
     [{ Subject: 'Re: A job', 'X-Autoreply': 'yes' }, 'I am on vacation.'],
     [{ Subject: 'Réponse automatique : Un poste' }, 'Je suis en congés. Pour toute urgence, contactez Bob.'],
@@ -80,7 +83,10 @@ describe('answers of programs', () => {
     [{ Subject: 'Fora do escritório' }, 'Obrigado.'],
     [{ Subject: 'Automatische Antwort: Stelle' }, 'Ich bin im Urlaub. In dringenden Fällen: Bob.'],
     [{ Subject: 'Respuesta automática: Puesto' }, 'Estoy de vacaciones.'],
-    [{ Subject: 'Re: A job' }, 'I am currently out of the office with limited access to email. For urgent matters please contact Bob.'],
+    [
+      { Subject: 'Re: A job' },
+      'I am currently out of the office with limited access to email. For urgent matters please contact Bob.',
+    ],
     [{ Subject: 'Abwesend', 'Return-Path': '<>' }, 'Ich bin am 16. März wieder da. Unsubscribe'],
   ])('an absence is one: %j', async (fields, text) => {
     expect((await sortMail(mail(fields, text))).kind).toBe('absence');

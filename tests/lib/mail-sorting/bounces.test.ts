@@ -54,11 +54,16 @@ describe('why a letter did not arrive', () => {
   });
 
   test('the code of the server counts before that of the report', () => {
-    expect(of("550-'5.2.2 <ann@example.org>... is over'", { status: '5.0.0' })).toEqual({ class: 'full', status: '5.2.2' });
+    expect(of("550-'5.2.2 <ann@example.org>... is over'", { status: '5.0.0' })).toEqual({
+      class: 'full',
+      status: '5.2.2',
+    });
   });
 
   test('what an address or a link looks like says nothing', () => {
-    expect(of('550 5.0.0 <mailbox-full@example.org> refused, see https://example.org/spam#user-unknown').class).toBe('temporary');
+    expect(
+      of('550 5.0.0 <mailbox-full@example.org> refused, see https://example.org/spam#user-unknown').class,
+    ).toBe('temporary');
   });
 });
 

@@ -17,23 +17,27 @@ describe('own words of a reply', () => {
     ['03.03.2026, 10:00, "Bob Smith" <bob@example.com>:'],
     ['-----Original Message-----'],
     ['-------- Message original --------\nDe : Bob\nDate : 03/03/2026\nObjet : Un poste'],
-    ['________________________________\nFrom: Bob Smith <bob@example.com>\nSent: Tuesday, March 3, 2026 10:00\nTo: Ann\nSubject: A job'],
+    [
+      '________________________________\nFrom: Bob Smith <bob@example.com>\nSent: Tuesday, March 3, 2026 10:00\nTo: Ann\nSubject: A job',
+    ],
     ['Von: Bob Smith\nGesendet: Dienstag, 3. März 2026 10:00\nAn: Ann\nBetreff: Stelle'],
   ])('end above %j', (opener) => {
     expect(ownWords(['Yes, please.', '', opener, ...OLDER].join('\n'))).toBe('Yes, please.');
   });
 
   test('a sentence right above the opener stays', () => {
-    expect(ownWords('Yes.\nOn Monday we can talk\nOn Tue, Mar 3, 2026 at 10:00 Bob <b@example.com> wrote:\n> Hi')).toBe(
-      'Yes.\nOn Monday we can talk',
-    );
+    expect(
+      ownWords('Yes.\nOn Monday we can talk\nOn Tue, Mar 3, 2026 at 10:00 Bob <b@example.com> wrote:\n> Hi'),
+    ).toBe('Yes.\nOn Monday we can talk');
   });
 
   test('answers below and between stay', () => {
     const opener = 'On Tue, Mar 3, 2026 at 10:00 AM Bob <bob@example.com> wrote:';
     expect(ownWords([opener, ...OLDER, '', 'Gladly.'].join('\n'))).toBe('Gladly.');
     expect(ownWords(['See below.', '', opener, ...OLDER, '', 'Gladly.'].join('\n'))).toContain('Gladly.');
-    expect(ownWords([opener, '> Tuesday?', 'No.', '> Friday?', 'Yes.'].join('\n'))).toBe('> Tuesday?\nNo.\n> Friday?\nYes.');
+    expect(ownWords([opener, '> Tuesday?', 'No.', '> Friday?', 'Yes.'].join('\n'))).toBe(
+      '> Tuesday?\nNo.\n> Friday?\nYes.',
+    );
   });
 
   test.each([['-- '], ['--'], ['________'], ['—']])('a signature under %j goes', (mark) => {
@@ -63,17 +67,27 @@ describe('own words of a reply', () => {
   });
 
   test('nothing but the older letter is nothing', () => {
-    expect(ownWords(['> On Tue, Mar 3, 2026 at 10:00 Bob <bob@example.com> wrote:', '> Hi'].join('\n'))).toBe('');
+    expect(ownWords(['> On Tue, Mar 3, 2026 at 10:00 Bob <bob@example.com> wrote:', '> Hi'].join('\n'))).toBe(
+      '',
+    );
   });
 });
 
 describe('lines of HTML', () => {
   test('paragraphs, breaks and entities', () => {
-    expect(linesOfHtml('<style>p{}</style><p>Ann &amp;<br>Bob&nbsp;</p><div>caf&eacute;</div>')).toBe('Ann &\nBob\n\ncafé');
+    expect(linesOfHtml('<style>p{}</style><p>Ann &amp;<br>Bob&nbsp;</p><div>caf&eacute;</div>')).toBe(
+      'Ann &\nBob\n\ncafé',
+    );
   });
 
   test('a quotation is marked, and what mail programs name is the older letter', () => {
-    expect(ownWords(linesOfHtml('<div>Yes</div><div>On Tue, 3 Mar 2026 at 10:00 Bob &lt;b@example.com&gt; wrote:</div><blockquote>Hi<blockquote>Hey</blockquote></blockquote>'))).toBe('Yes');
+    expect(
+      ownWords(
+        linesOfHtml(
+          '<div>Yes</div><div>On Tue, 3 Mar 2026 at 10:00 Bob &lt;b@example.com&gt; wrote:</div><blockquote>Hi<blockquote>Hey</blockquote></blockquote>',
+        ),
+      ),
+    ).toBe('Yes');
     expect(ownWords(linesOfHtml('<p>Yes</p><div id="appendonsend"></div><p>Hi</p>'))).toBe('Yes');
   });
 });
