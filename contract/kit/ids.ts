@@ -83,6 +83,12 @@ export type SequencePermalink = z.infer<typeof SequencePermalink>;
 export const PersonListPermalink = permalink().brand<'PersonListPermalink'>();
 export type PersonListPermalink = z.infer<typeof PersonListPermalink>;
 
+export const MailboxPermalink = permalink().brand<'MailboxPermalink'>();
+export type MailboxPermalink = z.infer<typeof MailboxPermalink>;
+
+export const SuppressionId = uuid().brand<'SuppressionId'>();
+export type SuppressionId = z.infer<typeof SuppressionId>;
+
 export const TeamProfilePermalink = permalink().brand<'TeamProfilePermalink'>();
 export type TeamProfilePermalink = z.infer<typeof TeamProfilePermalink>;
 

@@ -235,6 +235,12 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/ats/ats.screen.tsx')).AtsScreen,
   },
   {
+    path: employerPaths.email,
+    title: 'E-mail',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/users/email/email.screen.tsx')).EmailScreen,
+  },
+  {
     path: callbackPaths.lever,
     title: 'Lever',
     least: 'admin',
