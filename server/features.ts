@@ -40,6 +40,8 @@ import { jobClipRoutes } from './features/job-clips/routes.ts';
 import { jobFeedRoutes } from './features/job-pages/feed/file-routes.ts';
 import { jobPageRoutes } from './features/job-pages/routes.ts';
 import { jobShareRoutes } from './features/job-pages/share/file-routes.ts';
+import { letterAccepted, letterAnswered, letterRefused } from './features/mailboxes/events.ts';
+import { mailboxRoutes } from './features/mailboxes/routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { messageTemplateRoutes } from './features/message-templates/routes.ts';
@@ -119,6 +121,7 @@ export const features: readonly Feature[] = [
   guideFileRoutes,
   findRoutes,
   scorecardRoutes,
+  mailboxRoutes,
   sequenceRoutes,
 ];
 
@@ -129,4 +132,7 @@ export const listeners: readonly Listeners[] = [
   on(stagesRemoved, leaveRemovedStages),
   on(applicationEnded, cancelOfEnded, dropOfEnded),
   on(interviewCancelled, dropOfInterview),
+  on(letterAccepted),
+  on(letterRefused),
+  on(letterAnswered),
 ];
