@@ -46,7 +46,9 @@ export const mailboxes = pgTable(
     sealedPasswords: text('sealed_passwords'),
     passwordSetAt: moment('password_set_at').notNull(),
     status: text('status').$type<MailboxStatus>().notNull().default('connected'),
-    lastError: text('last_error'),
+    /** What is wrong with either server now; null while it works. */
+    smtpError: text('smtp_error'),
+    imapError: text('imap_error'),
     dailyLimit: integer('daily_limit').notNull().default(50),
     /** How far the inbox was read: the two numbers of RFC 9051; null before the first look. */
     uidValidity: text('uid_validity'),

@@ -68,7 +68,8 @@ CREATE TABLE "mailboxes" (
 	"sealed_passwords" text,
 	"password_set_at" timestamp (3) with time zone NOT NULL,
 	"status" text DEFAULT 'connected' NOT NULL,
-	"last_error" text,
+	"smtp_error" text,
+	"imap_error" text,
 	"daily_limit" integer DEFAULT 50 NOT NULL,
 	"uid_validity" text,
 	"uid_next" bigint,
@@ -120,5 +121,8 @@ CREATE INDEX "suppressions_listed" ON "suppressions" USING btree ("employer_id",
 CREATE TRIGGER "mailbox_letters_tell" AFTER INSERT OR UPDATE OF "state", "send_at" ON "mailbox_letters"
 FOR EACH STATEMENT EXECUTE FUNCTION "jobclips_tell_work"('mailboxes/send');
 --> statement-breakpoint
-CREATE TRIGGER "mailboxes_tell" AFTER INSERT OR UPDATE OF "status", "next_read_at", "daily_limit" ON "mailboxes"
+CREATE TRIGGER "mailboxes_tell" AFTER INSERT OR UPDATE OF "next_read_at" ON "mailboxes"
+FOR EACH STATEMENT EXECUTE FUNCTION "jobclips_tell_work"('mailboxes/read');
+--> statement-breakpoint
+CREATE TRIGGER "mailboxes_tell_of_state" AFTER UPDATE OF "status", "daily_limit" ON "mailboxes"
 FOR EACH STATEMENT EXECUTE FUNCTION "jobclips_tell_work"('mailboxes/send', 'mailboxes/read');

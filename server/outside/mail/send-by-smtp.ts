@@ -3,10 +3,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Db } from '#server/db/client.ts';
 import type { Settings } from '#server/env.ts';
+import { type Handover, watched } from './handover.ts';
 import { mails } from './table.ts';
 
 type MailRow = typeof mails.$inferSelect;
-type Handover = { isBegun: boolean };
 
 // A letter carries a link that opens an account: once it is out, the database forgets it.
 const emptied = { text: '', html: '', calendar: null };
@@ -41,7 +41,6 @@ async function claim(db: Db, id: string): Promise<MailRow | null> {
 
 /** A connection for one letter. Its errors do not say how far it came, but the commands it wrote do. */
 function openTransport(settings: Settings, handover: Handover) {
-  const silent = () => undefined;
   return createTransport({
     url: settings.smtpUrl ?? '',
     connectionTimeout: 10_000,
@@ -49,18 +48,7 @@ function openTransport(settings: Settings, handover: Handover) {
     socketTimeout: 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-    transactionLog: true,
-    logger: {
-      level: silent,
-      trace: silent,
-      debug: (entry: { tnx?: string }, line: string) => {
-        if (entry.tnx === 'client' && line === 'DATA') handover.isBegun = true;
-      },
-      info: silent,
-      warn: silent,
-      error: silent,
-      fatal: silent,
-    },
+    ...watched(handover),
   });
 }
 
