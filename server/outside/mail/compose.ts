@@ -1,6 +1,7 @@
 // Turns a letter into what is sent: subject, plain text and HTML, in the language of its reader.
 import type { Language } from '#contract/kit/fields.ts';
 import type { DigestLine, MailLetter } from './letter.ts';
+import { oneLine } from './one-line.ts';
 import en from './words/en.json' with { type: 'json' };
 import fr from './words/fr.json' with { type: 'json' };
 import pt from './words/pt.json' with { type: 'json' };
@@ -81,9 +82,6 @@ function footerOf(letter: Framed, ours: string): string {
   if (!('postalAddress' in letter) || letter.postalAddress === '') return ours;
   return `${oneLine(`${letter.employerName}, ${letter.postalAddress}`)}. ${ours}`;
 }
-
-// A line break in a name would begin a header of its own.
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 function plainText(parts: LetterParts): string {
   const { greeting, text, quote, lines, link, button, note, footer, stop } = parts;
