@@ -8,6 +8,7 @@ import { teamOfJob } from '#server/notify/readers.ts';
 import { type ApplicationId, applicationEvents, type applications } from '#server/tables/applications.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { persons } from '#server/tables/persons.ts';
+import { applicationSubmitted } from './events.ts';
 import { roomsOf } from './rooms.ts';
 
 type Noted = { kind: ApplicationEvent['kind']; text: string };
@@ -74,6 +75,8 @@ export async function tellSubmitted(ctx: Context, row: Submitted): Promise<void>
       entity: { kind: 'job-pages', permalink: named.job },
     },
   });
+  const { employerId, personId, jobPageId } = row;
+  await ctx.services.dispatch(ctx, applicationSubmitted, { employerId, personId, jobPageId });
   const rooms = await roomsOf(ctx, row);
   ctx.afterCommit(() => {
     for (const room of rooms) ctx.services.emit('applications/submitted', room, payload, null);
