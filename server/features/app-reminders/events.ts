@@ -1,6 +1,6 @@
+import type { OptOutScope } from '#contract/app-reminders.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import type { EmployerId, SequenceTargetPermalink } from '#contract/kit/ids.ts';
-import type { OptOutScope } from '#contract/app-reminders.ts';
 import { domainEvent } from '#server/domain-event.ts';
 
 export type LinkTarget = { employerId: EmployerId; language: Language; isOptedOut: boolean };

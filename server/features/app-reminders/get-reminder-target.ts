@@ -1,6 +1,6 @@
 import type { getReminderTarget as endpoint } from '#contract/app-reminders.ts';
-import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
+import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { ownerOf } from '#server/features/employers/lookups.ts';

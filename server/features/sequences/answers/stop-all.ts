@@ -1,5 +1,5 @@
 // Every sequence of an employer is over for a person: they want nothing more, applied, or are erased.
-import { and, eq, inArray, or, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import { cancelLetters } from '#server/features/mailboxes/lookups.ts';
@@ -56,10 +56,7 @@ export async function stopOfApplied(
 }
 
 /** The row stays and names nobody: the link in their e-mails says for ever that nothing more comes. */
-export async function forgetErased(
-  tx: ListenerContext,
-  { personId }: { personId: PersonId },
-): Promise<void> {
+export async function forgetErased(tx: ListenerContext, { personId }: { personId: PersonId }): Promise<void> {
   const [person] = await tx.db
     .select({ employerId: persons.employerId })
     .from(persons)
