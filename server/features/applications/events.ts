@@ -13,7 +13,7 @@ export const applicationEnded = domainEvent<{
 
 /** For the first time: one that is handed in again is none. */
 export const applicationSubmitted = domainEvent<
-  Pick<typeof applications.$inferSelect, 'employerId' | 'personId' | 'jobPageId'>
+  Pick<typeof applications.$inferSelect, 'employerId' | 'personId' | 'jobPageId' | 'email'>
 >({
   name: 'applications/submitted',
   description: 'A person handed in an application, or a lead was made one.',

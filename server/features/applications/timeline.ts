@@ -45,7 +45,7 @@ export async function tellChanged(ctx: Telling, changed: Changed): Promise<void>
 
 type Submitted = Pick<
   typeof applications.$inferSelect,
-  'permalink' | 'employerId' | 'firstName' | 'lastName' | 'matchStatus' | 'jobPageId' | 'personId'
+  'permalink' | 'employerId' | 'firstName' | 'lastName' | 'email' | 'matchStatus' | 'jobPageId' | 'personId'
 >;
 
 /** Whoever may read this application hears after commit that it came; the job's team is notified. */
@@ -75,8 +75,8 @@ export async function tellSubmitted(ctx: Context, row: Submitted): Promise<void>
       entity: { kind: 'job-pages', permalink: named.job },
     },
   });
-  const { employerId, personId, jobPageId } = row;
-  await ctx.services.dispatch(ctx, applicationSubmitted, { employerId, personId, jobPageId });
+  const { employerId, personId, jobPageId, email } = row;
+  await ctx.services.dispatch(ctx, applicationSubmitted, { employerId, personId, jobPageId, email });
   const rooms = await roomsOf(ctx, row);
   ctx.afterCommit(() => {
     for (const room of rooms) ctx.services.emit('applications/submitted', room, payload, null);
