@@ -47,6 +47,7 @@ import { publicPersonEndpoints } from './public-persons.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { scorecardEndpoints } from './scorecards.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
+import { sequenceEndpoints } from './sequences.ts';
 import { shareLinkEndpoints } from './share-links.ts';
 import { suppressionEndpoints } from './suppressions.ts';
 import { teamProfileEndpoints } from './team-profiles.ts';
@@ -107,4 +108,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...scorecardEndpoints,
   ...mailboxEndpoints,
   ...suppressionEndpoints,
+  ...sequenceEndpoints,
 ];

@@ -80,6 +80,10 @@ export type HostPermalink = z.infer<typeof HostPermalink>;
 export const SequencePermalink = permalink().brand<'SequencePermalink'>();
 export type SequencePermalink = z.infer<typeof SequencePermalink>;
 
+/** A stage of a sequence; made by who adds it. */
+export const StageId = uuid().brand<'StageId'>();
+export type StageId = z.infer<typeof StageId>;
+
 export const PersonListPermalink = permalink().brand<'PersonListPermalink'>();
 export type PersonListPermalink = z.infer<typeof PersonListPermalink>;
 

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Db } from '#server/db/client.ts';
 import type { Settings } from '#server/env.ts';
 import { type Handover, watched } from './handover.ts';
+import { stopHeaders } from './stopping.ts';
 import { mails } from './table.ts';
 
 type MailRow = typeof mails.$inferSelect;
@@ -81,12 +82,6 @@ const calendarOf = ({ calendar, calendarMethod: method }: MailRow) =>
 
 /** `Jobclips <no-reply@example.com>` or the address alone. */
 const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
-
-/** One press in the mail program, without a page (RFC 8058). */
-const stopHeaders = (link: string) => ({
-  'List-Unsubscribe': `<${link}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 type Failed = { db: Db; id: string; handover: Handover; error: SmtpError };
