@@ -181,9 +181,9 @@ async function exported(person: PersonPermalink): Promise<string> {
   const { employer, owner } = desk;
   const params = { employer: employer.permalink, person };
   const begun = await app.call(exportPerson, { params }, { as: owner });
-  await writeExports.doDue(workPorts(app), signal);
+  while (await writeExports.doDue(workPorts(app), signal)) continue;
   const { rawPayload } = await app.app.inject({
-    url: `/v1/employers/${employer.permalink}/exports/${begun.body.permalink}/file`,
+    url: `/v1/employers/${employer.permalink}/exports/${begun.body.permalink}/download`,
     cookies: { [cookieNames(app.settings).session]: owner.token },
   });
   return strFromU8(unzipSync(new Uint8Array(rawPayload))['person.json'] ?? new Uint8Array());
