@@ -70,12 +70,18 @@ function dateAt(text: string, at: number, now: number): Found | null {
   const dayFirst = matchAt(DAY_FIRST, text, at);
   if (dayFirst !== null) {
     const [all, day, month = '', year] = dayFirst;
-    return found(dayOf(year, MONTH_OF.get(month.toLowerCase()), Number(day), now), at + all.length);
+    return found(
+      dayOf({ year, month: MONTH_OF.get(month.toLowerCase()), day: Number(day) }, now),
+      at + all.length,
+    );
   }
   const monthFirst = matchAt(MONTH_FIRST, text, at);
   if (monthFirst === null) return null;
   const [all, month = '', day, year] = monthFirst;
-  return found(dayOf(year, MONTH_OF.get(month.toLowerCase()), Number(day), now), at + all.length);
+  return found(
+    dayOf({ year, month: MONTH_OF.get(month.toLowerCase()), day: Number(day) }, now),
+    at + all.length,
+  );
 }
 
 const found = (day: number | null, end: number): Found | null => (day === null ? null : { day, end });
@@ -83,20 +89,24 @@ const found = (day: number | null, end: number): Found | null => (day === null ?
 /** 2026-05-09, 9.5.2026, 09/05: where day and month may be either, the one that comes sooner after the mail. */
 function ofNumbers([all, first = '', second = '', third]: RegExpExecArray, now: number): number | null {
   if (first.length === 4)
-    return third === undefined ? null : dayOf(first, Number(second) - 1, Number(third), now);
+    return third === undefined
+      ? null
+      : dayOf({ year: first, month: Number(second) - 1, day: Number(third) }, now);
   if (first.length > 2) return null;
   const year = third === undefined ? undefined : third.length === 2 ? `20${third}` : third;
-  const dayFirst = dayOf(year, Number(second) - 1, Number(first), now);
-  if (all.includes('.')) return dayFirst;
-  const monthFirst = dayOf(year, Number(first) - 1, Number(second), now);
+  const dayFirst = dayOf({ year, month: Number(second) - 1, day: Number(first) }, now);
+  if (/\d\.\d/.test(all)) return dayFirst;
+  const monthFirst = dayOf({ year, month: Number(first) - 1, day: Number(second) }, now);
   const days = [dayFirst, monthFirst].filter((day) => day !== null && day >= now) as number[];
   return days.length === 0 ? (dayFirst ?? monthFirst) : Math.min(...days);
 }
 
 const LONGEST_PAST = 60 * DAY;
 
+type Spoken = { year: string | undefined; month: number | undefined; day: number };
+
 /** Without a year the nearest one: a day of January said in December is one of the next year. */
-function dayOf(year: string | undefined, month: number | undefined, day: number, now: number): number | null {
+function dayOf({ year, month, day }: Spoken, now: number): number | null {
   if (month === undefined || month < 0 || month > 11 || day < 1 || day > 31) return null;
   const own = year === undefined ? new Date(now).getUTCFullYear() : Number(year);
   const time = Date.UTC(own, month, day);

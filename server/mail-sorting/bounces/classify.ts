@@ -16,6 +16,8 @@ export type Evidence = {
   notice: string;
 };
 
+type Refusal = { status: string; stage: Stage; text: string };
+
 const LONGEST = 4000;
 
 export function classify(evidence: Evidence): { class: BounceClass; status: string } {
@@ -31,7 +33,7 @@ export function classify(evidence: Evidence): { class: BounceClass; status: stri
     REASON_HOSTS.find(([, host]) => host.test(evidence.address))?.[0] ??
     byWords(notice, status, stage) ??
     byCode(status, stage);
-  return { class: withProof(reason, status, stage, `${said}\n${notice}`), status };
+  return { class: withProof(reason, { status, stage, text: `${said}\n${notice}` }), status };
 }
 
 function byAction(action: string): BounceClass | null {
@@ -110,7 +112,7 @@ function byCode(status: string, stage: Stage): Reason {
 }
 
 /** Only what is proven is dead: the recipient was refused for good, as such. */
-function withProof(reason: Reason, status: string, stage: Stage, text: string): BounceClass {
+function withProof(reason: Reason, { status, stage, text }: Refusal): BounceClass {
   if (reason === 'dead') return status.startsWith('4') ? 'temporary' : 'dead';
   if (reason !== 'unknown') return reason;
   if (status.startsWith('4')) return 'temporary';
