@@ -55,4 +55,5 @@ function withoutReturned(text: string): string[] {
     .map((line) => line.slice(0, LONGEST_LINE));
 }
 
-export const firstAddress = (text: string): string => ADDRESS.exec(text)?.[0].toLowerCase() ?? '';
+export const firstAddress = (text: string): string =>
+  ADDRESS.exec(text.slice(0, 20_000))?.[0].toLowerCase() ?? '';
