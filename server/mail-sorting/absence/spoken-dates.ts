@@ -33,7 +33,7 @@ const WEEKDAY_OF = new Map(WEEKDAYS.flatMap((names, day) => names.map((name) => 
 const TOMORROW = new Set(['tomorrow', 'demain', 'amanhã', 'morgen', 'mañana']);
 
 const FILLER =
-  /[\s,:(]*(?:(?:and including|including|the|on|this|next|coming|le|l'|la|el|d[íi]a|dia|no|na|em|o|ao|à|a|zum|den|dem|am|kommenden|nächsten|end of|close of business)[\s,]+){0,3}/iuy;
+  /[\s,:(]*(?:(?:and including|including|the|on|this|next|coming|le|l'|la|el|d[íi]a|dia|no|na|em|o|ao|à|a|zum|den|dem|am|kommenden|nächsten|close of business)[\s,]+){0,3}/iuy;
 const WORD = /(\p{L}+(?:-feira)?)\.?,?\s*/iuy;
 const NUMERIC = /(\d{1,4})[./-](\d{1,2})(?:[./-](\d{2,4}))?\.?(?!\d|[:h])/y;
 const DAY_FIRST =
@@ -55,6 +55,18 @@ export function dayAfterWords(text: string, from: number, now: number): Found | 
   return { day: now + ahead * DAY, end: after };
 }
 
+/** "The end of March", "fin mars", "Ende März", "fim de março". */
+const END_OF =
+  /(?:(?:the )?end of|fin|fim de|final de|ende|finales de)\s+(?:de\s+)?(\p{L}{3,10})\.?(?:\s+(?:de\s+)?(\d{4})\b)?/iuy;
+
+function endOfMonth(text: string, at: number, now: number): Found | null {
+  const [all = '', name = '', year] = matchAt(END_OF, text, at) ?? [];
+  const month = MONTH_OF.get(name.toLowerCase());
+  const first = dayOf({ year, month, day: 28 }, now);
+  if (month === undefined || first === null) return null;
+  return { day: Date.UTC(new Date(first).getUTCFullYear(), month + 1, 0), end: at + all.length };
+}
+
 /** The later day of "3 to 10 May", "May 3 - May 10", "du 3 au 10 mai". */
 export function rangeEnds(text: string, now: number): Found[] {
   const joints =
@@ -65,6 +77,8 @@ export function rangeEnds(text: string, now: number): Found[] {
 }
 
 function dateAt(text: string, at: number, now: number): Found | null {
+  const ending = endOfMonth(text, at, now);
+  if (ending !== null) return ending;
   const numeric = matchAt(NUMERIC, text, at);
   if (numeric !== null) return found(ofNumbers(numeric, now), at + numeric[0].length);
   const dayFirst = matchAt(DAY_FIRST, text, at);

@@ -22,9 +22,9 @@ export async function readBounce(mail: Mail): Promise<FailedRecipient[] | null> 
   const groups = mail.parts
     .filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type))
     .flatMap(({ text }) => readDeliveryStatus(text));
-  if (groups.length > 0) return ofGroups(merged(groups), mail).slice(0, MOST);
+  if (groups.length > 0) return ofGroups(merged(groups).slice(0, MOST), mail);
   const told = readNotification(mail);
-  if (told.length > 0) return ofGroups(told, mail).slice(0, MOST);
+  if (told.length > 0) return ofGroups(told.slice(0, MOST), mail);
   if (!isReport(mail)) return null;
   const nested = await ofNested(mail);
   return nested ?? ofText(mail).slice(0, MOST);
@@ -92,7 +92,7 @@ async function ofNested(mail: Mail): Promise<FailedRecipient[] | null> {
     const groups = inner.parts
       .filter(({ type }) => type === 'message/delivery-status')
       .flatMap(({ text }) => readDeliveryStatus(text));
-    if (groups.length > 0) return ofGroups(merged(groups), inner);
+    if (groups.length > 0) return ofGroups(merged(groups).slice(0, MOST), inner);
   }
   return null;
 }

@@ -16,6 +16,13 @@ describe('own words of a reply', () => {
     ['On Tue, Mar 3, 2026 at 10:00 AM Bob Smith, recruiter at Example,\n<bob@example.com> wrote:'],
     ['03.03.2026, 10:00, "Bob Smith" <bob@example.com>:'],
     ['-----Original Message-----'],
+    ['Bob Smith wrote:'],
+    ['##- Please type your reply above this line -##'],
+    ['在 2026年3月3日，上午10:00，Bob Smith <bob@example.com> 写道：'],
+    ['2026年3月3日(火) 10:00 Bob Smith <bob@example.com>:'],
+    [
+      '------------------ 原始邮件 ------------------\n发件人: Bob\n发送时间: 2026年3月3日\n收件人: Ann\n主题: A job',
+    ],
     ['-------- Message original --------\nDe : Bob\nDate : 03/03/2026\nObjet : Un poste'],
     [
       '________________________________\nFrom: Bob Smith <bob@example.com>\nSent: Tuesday, March 3, 2026 10:00\nTo: Ann\nSubject: A job',
