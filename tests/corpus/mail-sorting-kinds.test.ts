@@ -88,4 +88,18 @@ describe.skipIf(!hasMailSamples)('kinds of mail', () => {
       expect([name, (await leastTime(() => sortMail(raw), 3)) < 50]).toEqual([name, true]);
     }
   });
+
+  test('cut anywhere and with wrong bytes, mail is read without harm', async () => {
+    const mails = [...oddMails(), ...labelledBounces()];
+    let seed = 1;
+    const random = (below: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    for (const { name, raw } of mails) {
+      const broken = Buffer.from(raw.subarray(0, 1 + random(raw.length)));
+      for (let nth = 0; nth < 20; nth += 1) broken[random(broken.length)] = random(256);
+      expect([name, typeof (await sortMail(broken)).kind]).toEqual([name, 'string']);
+    }
+  });
 });

@@ -140,7 +140,7 @@ describe('a million signs', () => {
   test('of a report on thousands of recipients are read within 100 ms', async () => {
     const head = 'From: a@example.org\nContent-Type: multipart/report; boundary=a\n\n--a\n\n';
     const notice = `${'The server said many things about nobody. '.repeat(200)}\n`;
-    const report = filled('Final-Recipient: rfc822; a@example.org\n\n');
+    const report = filled('Final-Recipient: rfc822; a@example.org\nAction: failed\n\n');
     const raw = Buffer.from(`${head}${notice}--a\nContent-Type: message/delivery-status\n\n${report}`);
     const { bounce } = await sortMail(raw);
     expect(bounce?.recipients.length).toBe(100);

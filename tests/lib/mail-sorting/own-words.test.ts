@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linesOfHtml } from '#server/mail-sorting/html-lines.ts';
 import { ownWords } from '#server/mail-sorting/words/own-words.ts';
@@ -71,6 +72,30 @@ describe('own words of a reply', () => {
   test('a sentence that begins like one stays', () => {
     expect(ownWords('Sent from my desk, this is easier than on the road.')).toContain('easier');
     expect(ownWords('On Monday she wrote:\nI know.')).toBe('On Monday she wrote:\nI know.');
+  });
+
+  test('what is kept was written, line by line', () => {
+    const piece = fc.constantFrom(
+      'Yes.',
+      '> Hi',
+      '',
+      '--',
+      'On 3 March 2026 at 10:00 Bob wrote:',
+      'From: Bob',
+      'Sent from my iPhone',
+      '----',
+      '\u00a0x',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme' })), { maxLength: 40 }), (lines) => {
+        const given = lines.join('\n');
+        const allowed = new Set(
+          given.split(/\r\n?|\n/).map((line) => line.replace(/\u00a0/g, ' ').trimEnd()),
+        );
+        for (const line of ownWords(given).split('\n'))
+          expect([line, line === '' || allowed.has(line)]).toEqual([line, true]);
+      }),
+    );
   });
 
   test('nothing but the older letter is nothing', () => {
