@@ -23,7 +23,9 @@ const LONGEST = 4000;
 export function classify(evidence: Evidence): { class: BounceClass; status: string } {
   const said = evidence.diagnosis.slice(0, LONGEST);
   const notice = evidence.notice.slice(0, LONGEST);
-  const status = statusIn(said) || evidence.status || statusIn(notice);
+  // One large host passes the answer of the next on behind an arrow.
+  const status =
+    statusIn(said.split('->').at(-1) ?? '') || statusIn(said) || evidence.status || statusIn(notice);
   const decided = byAction(evidence.action);
   if (decided !== null) return { class: decided, status };
   const stage = stageSaid(`${said}\n${notice}`);
@@ -83,7 +85,7 @@ const isWeak = (reason: Reason): boolean =>
 
 const BY_STATUS: readonly (readonly [RegExp, Reason])[] = [
   [/^5\.1\.(?:1|2|3|4|6|10|351)$/, 'dead'],
-  [/^5\.4\.4$/, 'dead'],
+  [/^5\.4\.(?:4|310)$/, 'dead'],
   [/^5\.3\.2$/, 'dead'],
   [/^[45]\.1\.[78]$/, 'blocked'],
   [/^[45]\.2\.2$/, 'full'],
@@ -120,6 +122,7 @@ function withProof(reason: Reason, { status, stage, text }: Refusal): BounceClas
     stage === 'recipient' ||
     /^5\.1\.(?:[01236]|10|351)$/.test(status) ||
     // The address first and then the refusal: the form of an answer to the recipient.
-    (stage === 'unsaid' && /\b5\d\d[ -]<?[^<>\s]{1,64}@[^<>\s]{1,250}?>?(?::|\.\.\.) /.test(text));
+    (stage === 'unsaid' &&
+      /\b5\d\d[ -](?:5\.[03]\.\d{1,3} )?<?[^<>\s]{1,64}@[^<>\s]{1,250}?>?(?::|\.\.\.) /.test(text));
   return isProven ? 'dead' : 'temporary';
 }
