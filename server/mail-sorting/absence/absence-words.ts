@@ -2,7 +2,11 @@
 
 /** How the subject of an answer by a program begins; the subject of the letter may follow. */
 export const AUTOMATIC_SUBJECT =
-  /^(?:\[?auto(?:matic|matische|mated)?[- ]?(?:reply|response|antwort|answer)|automatic(?:ally)? generated reply|autoreply|auto:|autoresponse|(?:r[ée]ponse|message) automatique|répondeur|resposta autom[áa]tica|respuesta autom[áa]tica|mensaje autom[áa]tico|mensagem autom[áa]tica|automatische (?:antwort|abwesenheits)|risposta automatica|automatisch antwoord|automatiskt? svar|vacation (?:reply|response)|your (?:request|message|ticket|email|e-mail) (?:has been |was )?received)/iu;
+  /^(?:\[?auto(?:matic|matische|mated)?[- ]?(?:reply|response|antwort|answer)|automatic(?:ally)? generated reply|autoreply|auto:|autoresponse|(?:r[ée]ponse|message) automatique|répondeur|resposta autom[áa]tica|respuesta autom[áa]tica|mensaje autom[áa]tico|mensagem autom[áa]tica|automatische (?:antwort|abwesenheits)|risposta automatica|automatisch antwoord|automatiskt? svar|vacation (?:reply|response))/iu;
+
+/** The subject of a program that only says that a mail came in. */
+export const RECEIVED_SUBJECT =
+  /^(?:your (?:request|message|ticket|e-?mail|enquiry|inquiry) (?:has been |was )?received|we(?: have|'ve)? received your)/iu;
 
 export const ABSENCE_SUBJECT =
   /^(?:automatic reply: )?(?:out of (?:the )?office|out-of-office|ooo\b|away from (?:the |my )?(?:office|desk|email|mail)|away\b(?= until|:|$)|(?:parental|maternity|paternity|sick|annual|medical) leave|on (?:vacation|holiday|leave|annual leave|parental leave|maternity leave)|(?:i am|i'm) (?:out|away|on)|vacation|(?:je suis |actuellement )?absen(?:t|ce)|absence du bureau|message d'absence|notification d'absence|(?:en )?cong[ée]s?(?!\p{L})|arrêt maladie|en vacances|fora do escrit[óo]rio|ausência|ausencia|(?:estou |estoy )?ausente|(?:estou |de |em )?f[ée]rias|licença (?:parental|de maternidade|de paternidade|médica|maternidade)|fuera de (?:la )?oficina|de vacaciones|de baja|permiso (?:de|por) (?:maternidad|paternidad)|vacaciones|abwesenheit|(?:ich bin )?abwesend|nicht im b[üu]ro|(?:im |in )?(?:urlaub|elternzeit|mutterschutz)|fuori ufficio|afwezig)/iu;

@@ -1,6 +1,6 @@
 // Did a program answer, and is it about an absence? Header fields first, then the subject, then the sentences.
 import type { Mail } from '../read-mail.ts';
-import { ABSENCE_SENTENCES, ABSENCE_SUBJECT, AUTOMATIC_SUBJECT } from './absence-words.ts';
+import { ABSENCE_SENTENCES, ABSENCE_SUBJECT, AUTOMATIC_SUBJECT, RECEIVED_SUBJECT } from './absence-words.ts';
 
 const FIELDS = [
   'x-autoreply',
@@ -29,10 +29,15 @@ export function autoReplyKind(
     mail.header('x-apple-action').some((value) => /vacation/i.test(value));
   // A person who is away soon asks for another day; a program asks nothing.
   if (isNamed || (said >= 2 && !text.includes('?'))) return 'absence';
-  if (!hasFields(mail) && ![mail.subject, text.trimStart()].some((one) => AUTOMATIC_SUBJECT.test(one)))
-    return null;
+  if (!isAutomatic(mail, text)) return null;
   return said > 0 || until !== undefined ? 'absence' : 'auto-reply';
 }
+
+const isAutomatic = (mail: Mail, text: string): boolean =>
+  hasFields(mail) ||
+  RECEIVED_SUBJECT.test(mail.subject) ||
+  AUTOMATIC_SUBJECT.test(mail.subject) ||
+  AUTOMATIC_SUBJECT.test(text.trimStart());
 
 const sentencesIn = (text: string): number =>
   new Set(

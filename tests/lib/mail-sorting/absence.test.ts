@@ -110,6 +110,7 @@ describe('answers of programs', () => {
     [{ Subject: 'Re: A job', 'Auto-Submitted': 'no' }, 'Yes, I am interested.'],
     [{ Subject: 'Re: A job' }, 'I am on vacation until 5 May. Can we talk after that?'],
     [{ Subject: 'Re: A job' }, 'I will be back in London on 16 March, call me then.'],
+    [{ Subject: 'Re: A job' }, 'Your email received, thanks. I am interested.'],
     [{ Subject: 'Re: Out of office: who answers then?' }, 'I do.'],
   ])('a person stays a person: %j', async (fields, text) => {
     expect((await sortMail(mail(fields, text))).kind).toBe('human');
