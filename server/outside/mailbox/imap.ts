@@ -1,11 +1,14 @@
 // Looks into a member's mailbox without leaving a trace: folders are opened read-only, and nothing is marked as seen.
 import { ImapFlow } from 'imapflow';
 import type { Settings } from '#server/env.ts';
-import { checkedServer, type MailServerAccess, MailServerError, quoted } from './servers.ts';
+import { checkedServer, identityOf, type MailServerAccess, MailServerError, quoted } from './servers.ts';
 
 type Ports = Pick<Settings, 'egressAllow'>;
 
 const MOST_LITERAL = 30_000_000;
+
+/** For all that is looked for at once; less than whoever looks holds the mailbox. */
+const MOST_MS = 4 * 60_000;
 
 /** A connection for one piece of work, signed out afterwards. Throws MailServerError where the server fails. */
 export async function withImap<T>(
@@ -15,7 +18,7 @@ export async function withImap<T>(
 ): Promise<T> {
   const server = await checkedServer(settings, access);
   const client = new ImapFlow({
-    ...{ host: server.address, port: server.port, secure: server.isSecure, servername: server.name },
+    ...{ host: server.address, port: server.port, secure: server.isSecure, ...identityOf(server) },
     ...(server.isSecure || server.mayBePlain ? {} : { doSTARTTLS: true }),
     tls: { minVersion: 'TLSv1.2' },
     auth: { user: access.user, pass: access.password },
@@ -26,6 +29,8 @@ export async function withImap<T>(
   });
   // A connection that breaks between two commands would end the process; the next command fails with it.
   client.on('error', () => undefined);
+  // A server that says a word a minute is left all the same.
+  const deadline = setTimeout(() => client.close(), MOST_MS);
   try {
     await client.connect();
     const done = await work(client);
@@ -34,6 +39,7 @@ export async function withImap<T>(
   } catch (error) {
     throw failureOf(error, access);
   } finally {
+    clearTimeout(deadline);
     client.close();
   }
 }
@@ -52,14 +58,19 @@ type ImapError = Error & {
   code?: string;
 };
 
+/** What is said of the server, not of the password (RFC 5530). */
+const NOT_NOW = ['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG'];
+
 function failureOf(error: unknown, access: MailServerAccess): unknown {
   if (!(error instanceof Error)) return error;
-  const { authenticationFailed, responseText, responseStatus, code } = error as ImapError;
-  const isOfServer = authenticationFailed === true || responseStatus !== undefined || code !== undefined;
+  const { responseText, responseStatus, code, serverResponseCode = '' } = error as ImapError;
+  const authenticationFailed =
+    (error as ImapError).authenticationFailed === true && !NOT_NOW.includes(serverResponseCode);
+  const isOfServer = authenticationFailed || responseStatus !== undefined || code !== undefined;
   // Anything else is a fault of ours and stays one.
   if (!isOfServer) return error;
   const said = quoted(responseText ?? error.message, access);
-  return new MailServerError(authenticationFailed === true ? 'signed-out' : 'unreachable', said);
+  return new MailServerError(authenticationFailed ? 'signed-out' : 'unreachable', said);
 }
 
 /** The folder that sent mails are kept in; null where the server has none. */

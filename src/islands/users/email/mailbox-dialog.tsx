@@ -139,7 +139,7 @@ function Fields({ draft, mailbox, error, onChange }: FieldsProps) {
       <TextField
         {...bind('dailyLimit')}
         label="E-mails a day"
-        hint="1 to 500. What is over the limit waits until the next day."
+        hint="1 to 500. Anything above the limit waits until the next day."
         inputMode="numeric"
         error={at('/dailyLimit')}
       />

@@ -1,11 +1,10 @@
-// What stands in and under every mail of a sequence, and what of it is measured.
+// What stands in and under every mail of a sequence.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailSettings, saveEmailSettings } from '#contract/mailboxes.ts';
 import { call } from '#lib/api/call.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section-card.tsx';
@@ -17,36 +16,26 @@ import { emailKey } from './use-email.ts';
 
 const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
 
-type Values = { signature: string; replyTo: string; postalAddress: string; clicks: boolean; opens: boolean };
+type Values = { signature: string; replyTo: string; postalAddress: string };
 
-const valuesOf = ({ signature, replyTo, postalAddress, tracking }: EmailSettings): Values => ({
+const valuesOf = ({ signature, replyTo, postalAddress }: EmailSettings): Values => ({
   ...{ signature, replyTo: replyTo ?? '', postalAddress },
-  ...{ clicks: tracking.clicks, opens: tracking.opens },
 });
 
 const LABELS = {
   postalAddress: 'Postal address',
   replyTo: 'Reply-to address',
   signature: 'Signature',
-  clicks: 'Measure clicks',
-  opens: 'Measure opens',
 };
 
 /** An empty editor is a paragraph without words. */
 const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
 
-function bodyOf({ signature, replyTo, postalAddress, clicks, opens }: Partial<Values>) {
-  const tracking = {
-    ...(clicks !== undefined && { clicks }),
-    ...(opens !== undefined && { opens }),
-  };
-  return {
-    ...(signature !== undefined && { signature: isBlank(signature) ? '' : signature }),
-    ...(replyTo !== undefined && { replyTo: replyTo.trim() === '' ? null : replyTo }),
-    ...(postalAddress !== undefined && { postalAddress }),
-    ...(Object.keys(tracking).length > 0 && { tracking }),
-  };
-}
+const bodyOf = ({ signature, replyTo, postalAddress }: Partial<Values>) => ({
+  ...(signature !== undefined && { signature: isBlank(signature) ? '' : signature }),
+  ...(replyTo !== undefined && { replyTo: replyTo.trim() === '' ? null : replyTo }),
+  ...(postalAddress !== undefined && { postalAddress }),
+});
 
 type Props = { employer: string; settings: EmailSettings; mayEdit: boolean };
 
@@ -97,20 +86,6 @@ function Fields({ card, stored }: { card: Card<Values>; stored: string }) {
         autoComplete="off"
       />
       <Signature card={card} stored={stored} />
-      <Checkbox
-        isSelected={card.values.clicks}
-        onChange={(clicks) => card.set({ clicks })}
-        hint="Links lead through Jobclips, so that you see who followed them."
-      >
-        {LABELS.clicks}
-      </Checkbox>
-      <Checkbox
-        isSelected={card.values.opens}
-        onChange={(opens) => card.set({ opens })}
-        hint="An invisible picture. Many mail programs load it by themselves, so the figure is a guess."
-      >
-        {LABELS.opens}
-      </Checkbox>
     </>
   );
 }
@@ -153,7 +128,6 @@ function Signature({ card, stored }: { card: Card<Values>; stored: string }) {
 
 /** For those who may not change it. */
 function Told({ settings }: { settings: EmailSettings }) {
-  const { clicks, opens } = settings.tracking;
   return (
     <dl className={styles.told}>
       <dt>{LABELS.postalAddress}</dt>
@@ -162,8 +136,6 @@ function Told({ settings }: { settings: EmailSettings }) {
       <dd>{settings.replyTo ?? 'The mailbox itself'}</dd>
       <dt>{LABELS.signature}</dt>
       <dd>{settings.signature === '' ? 'None' : <RichText html={settings.signature} language="en" />}</dd>
-      <dt>Measured</dt>
-      <dd>{[clicks && 'Clicks', opens && 'Opens'].filter(Boolean).join(', ') || 'Nothing'}</dd>
     </dl>
   );
 }
