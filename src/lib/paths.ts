@@ -91,6 +91,7 @@ export const employerPaths = {
   talentList: (list: string) => `/employers/talent-list/${list}`,
   settings: '/employers/settings',
   ats: '/employers/settings/ats',
+  email: '/employers/settings/email',
   brand: '/employers/settings/brand',
   profile: '/employers/settings/profile',
   members: '/employers/settings/members',

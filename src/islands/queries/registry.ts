@@ -27,6 +27,7 @@ export type Thing =
   | 'screening-sets'
   | 'settings'
   | 'share-links'
+  | 'suppressions'
   | 'team-profiles'
   | 'users';
 
@@ -73,6 +74,7 @@ export const shownBy = {
   'dashboard-last-events': [],
   'dashboard-since': [...ofApplications, 'scorecards', 'job-boards', 'settings', 'job-clips', 'share-links'],
   duplicates: ['persons'],
+  'email-settings': ['settings', 'users'],
   exclusions: ['persons', 'person-lists'],
   'export-begun': [],
   'file-text': [],
@@ -137,6 +139,7 @@ export const shownBy = {
   scorecards: ['scorecards', 'interviews', 'applications'],
   'screening-set': ['job-pages'],
   'screening-sets': ['screening-sets', 'job-pages'],
+  suppressions: ['suppressions', 'users'],
   'seen-on': ['content-pages', 'job-clips', 'job-pages', 'share-links'],
   sessions: [],
   'share-link': ['share-links', 'persons', 'users'],

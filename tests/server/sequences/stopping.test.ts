@@ -1,5 +1,5 @@
 /** What ends a sequence from outside: its link, an application, an erasure, a merge. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { getReminderTarget, optOutOfReminders } from '#contract/app-reminders.ts';
 import { erasePerson, mergePersons } from '#contract/person-care.ts';
@@ -60,7 +60,14 @@ test('an application ends a sequence, unless its job or its rule is another', as
 
 test('an erased person is in no sequence, and their link still works', async () => {
   const { person, target, sequence } = await desk.running('erased@erased.example');
+  const before = await desk.row(target);
+  const override = { stage: before.endedStage ?? ('one' as never), subject: '', bodyHtml: 'For a canary' };
+  await app.db
+    .update(sequenceTargets)
+    .set({ overrides: [override] })
+    .where(eq(sequenceTargets.id, before.id));
   await look(app, 10);
+  expect(await lettersOf(app.db, [before.id])).toHaveLength(1);
   const params = { ...desk.params, person: person.permalink };
   const answer = await app.call(
     erasePerson,
@@ -70,6 +77,11 @@ test('an erased person is in no sequence, and their link still works', async () 
   expect(answer.status, JSON.stringify(answer.problem)).toBeLessThan(300);
   expect(await desk.row(target)).toMatchObject({ personId: null, status: 'removed', overrides: [] });
   expect(await desk.targets(sequence)).toEqual([]);
+  expect(await lettersOf(app.db, [before.id])).toEqual([]);
+  const { rows } = await app.db.execute(
+    sql`select 1 from sequence_targets t where t::text ilike '%canary%' or t::text ilike '%erased.example%'`,
+  );
+  expect(rows).toEqual([]);
   expect((await app.call(getReminderTarget, link(target as never))).body.isOptedOut).toBe(true);
   const stop = await app.call(optOutOfReminders, { ...link(target as never), body: { scope: 'all' } });
   expect(stop.status).toBe(204);
