@@ -46,6 +46,7 @@ import { publicPersonEndpoints } from './public-persons.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { scorecardEndpoints } from './scorecards.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
+import { sequenceEndpoints } from './sequences.ts';
 import { shareLinkEndpoints } from './share-links.ts';
 import { teamProfileEndpoints } from './team-profiles.ts';
 import { trackingEndpoints } from './tracking-reads.ts';
@@ -103,4 +104,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...interviewEndpoints,
   ...hiringStageEndpoints,
   ...scorecardEndpoints,
+  ...sequenceEndpoints,
 ];

@@ -58,6 +58,7 @@ import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
 import { dropOfEnded, dropOfInterview } from './features/scorecards/drop-unopened.ts';
 import { scorecardRoutes } from './features/scorecards/routes.ts';
 import { screeningSetRoutes } from './features/screening-sets/routes.ts';
+import { sequenceRoutes } from './features/sequences/routes.ts';
 import { shareLinkFileRoutes } from './features/share-links/file-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { teamProfileRoutes } from './features/team-profiles/routes.ts';
@@ -118,6 +119,7 @@ export const features: readonly Feature[] = [
   guideFileRoutes,
   findRoutes,
   scorecardRoutes,
+  sequenceRoutes,
 ];
 
 /** The listeners of the features' events. */

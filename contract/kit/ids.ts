@@ -80,8 +80,15 @@ export type HostPermalink = z.infer<typeof HostPermalink>;
 export const SequencePermalink = permalink().brand<'SequencePermalink'>();
 export type SequencePermalink = z.infer<typeof SequencePermalink>;
 
+/** A stage of a sequence; made by who adds it. */
+export const StageId = uuid().brand<'StageId'>();
+export type StageId = z.infer<typeof StageId>;
+
 export const PersonListPermalink = permalink().brand<'PersonListPermalink'>();
 export type PersonListPermalink = z.infer<typeof PersonListPermalink>;
+
+export const MailboxPermalink = permalink().brand<'MailboxPermalink'>();
+export type MailboxPermalink = z.infer<typeof MailboxPermalink>;
 
 export const TeamProfilePermalink = permalink().brand<'TeamProfilePermalink'>();
 export type TeamProfilePermalink = z.infer<typeof TeamProfilePermalink>;
