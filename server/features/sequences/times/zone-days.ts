@@ -1,0 +1,56 @@
+// The moments of one day in one zone that lie inside a window of its clock. Pure.
+import type { Schedule } from './schedule.ts';
+
+/** In milliseconds since 1970; `end` is outside. */
+export type Span = { start: number; end: number };
+
+/**
+ * Where clocks change, a day has pieces with clocks of their own, and each is looked at by itself: an hour that is not
+ * there is in no piece, one that is there twice in both. A window that is not there at all moves forward.
+ */
+export function spansOf(
+  day: Temporal.PlainDate,
+  timeZone: string,
+  { windowStart, windowEnd }: Pick<Schedule, 'windowStart' | 'windowEnd'>,
+): Span[] {
+  const start = day.toPlainDateTime(windowStart);
+  const end = day.toPlainDateTime(windowEnd);
+  const spans = piecesOf(day, timeZone)
+    .map((piece) => ({
+      start: Math.max(piece.start, onClock(start, piece.offset)),
+      end: Math.min(piece.end, onClock(end, piece.offset)),
+    }))
+    .filter((span) => span.start < span.end);
+  if (spans.length > 0) return spans;
+  return [{ start: moved(start, timeZone), end: moved(end, timeZone) }];
+}
+
+const onClock = (wall: Temporal.PlainDateTime, offsetMs: number): number =>
+  wall.toZonedDateTime('UTC').epochMilliseconds - offsetMs;
+
+const moved = (wall: Temporal.PlainDateTime, timeZone: string): number =>
+  wall.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds;
+
+function piecesOf(day: Temporal.PlainDate, timeZone: string): (Span & { offset: number })[] {
+  const last = day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+  const pieces = [];
+  let at: Temporal.ZonedDateTime = day.toZonedDateTime(timeZone);
+  while (at.epochMilliseconds < last) {
+    const change: Temporal.ZonedDateTime | null = at.getTimeZoneTransition('next');
+    const end = change === null ? last : Math.min(change.epochMilliseconds, last);
+    pieces.push({ start: at.epochMilliseconds, end, offset: at.offsetNanoseconds / 1e6 });
+    if (change === null) break;
+    at = change;
+  }
+  return pieces;
+}
+
+/** Whether this server knows the zone. */
+export function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
