@@ -25,6 +25,7 @@ export type Thing =
   | 'persons'
   | 'scorecards'
   | 'screening-sets'
+  | 'sequences'
   | 'settings'
   | 'share-links'
   | 'team-profiles'
@@ -133,10 +134,18 @@ export const shownBy = {
   'platform-users': [],
   pushes: ['applications'],
   'resume-fields': ['persons'],
+  'sender-mailboxes': ['settings'],
   scorecard: ['interviews', 'users'],
   scorecards: ['scorecards', 'interviews', 'applications'],
   'screening-set': ['job-pages'],
   'screening-sets': ['screening-sets', 'job-pages'],
+  // Its screens put the answers of their own calls in place.
+  sequence: ['users', 'settings'],
+  'sequence-metrics': ['sequences'],
+  'sequence-review': ['sequences', 'persons', 'settings'],
+  'sequence-target': ['sequences', 'persons'],
+  'sequence-targets': ['sequences', 'persons'],
+  sequences: ['sequences', 'persons', 'users'],
   'seen-on': ['content-pages', 'job-clips', 'job-pages', 'share-links'],
   sessions: [],
   'share-link': ['share-links', 'persons', 'users'],
@@ -167,6 +176,7 @@ export const editedBy: Partial<Record<QueryName, Thing>> = {
   'job-story': 'content-page-job-pages',
   scorecard: 'scorecards',
   'screening-set': 'screening-sets',
+  sequence: 'sequences',
 };
 
 declare module '@tanstack/react-query' {
