@@ -27,6 +27,7 @@ import { jobBoardEndpoints } from './job-boards.ts';
 import { jobClipEndpoints } from './job-clips.ts';
 import { jobPageEndpoints } from './job-pages.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { mailboxEndpoints } from './mailboxes.ts';
 import { mediaEndpoints } from './media.ts';
 import { messageTemplateEndpoints } from './message-templates.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -48,6 +49,7 @@ import { scorecardEndpoints } from './scorecards.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
 import { sequenceEndpoints } from './sequences.ts';
 import { shareLinkEndpoints } from './share-links.ts';
+import { suppressionEndpoints } from './suppressions.ts';
 import { teamProfileEndpoints } from './team-profiles.ts';
 import { trackingEndpoints } from './tracking-reads.ts';
 import { userEndpoints } from './users.ts';
@@ -104,5 +106,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...interviewEndpoints,
   ...hiringStageEndpoints,
   ...scorecardEndpoints,
+  ...mailboxEndpoints,
+  ...suppressionEndpoints,
   ...sequenceEndpoints,
 ];

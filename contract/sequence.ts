@@ -10,23 +10,6 @@ import {
   StageId,
 } from './kit/ids.ts';
 
-/**
- * What a subject or a body may carry in double braces, such as `{{firstName|there}}`; the words after `|` are needed and
- * are said where the value is unknown.
- */
-export const sequenceTokens = [
-  'firstName',
-  'lastName',
-  'fullName',
-  'company',
-  'title',
-  'location',
-  'jobTitle',
-  'employerName',
-  'senderName',
-] as const;
-export type SequenceToken = (typeof sequenceTokens)[number];
-
 export const sequenceTypes = ['outreach', 'nurture'] as const;
 export const SequenceType = z.enum(sequenceTypes);
 
@@ -46,9 +29,10 @@ export const StageDelay = z.strictObject({
 export type StageDelay = z.infer<typeof StageDelay>;
 
 /**
- * `id` is made by who adds the stage and stays with it. `bodyHtml` is sanitised when it is saved. For a task `subject` is
- * its title and `bodyHtml` its notes; `threadMode` means nothing there. `reply` goes into the thread of the e-mail before
- * and takes its subject where its own is empty.
+ * `id` is made by who adds the stage and stays with it. Subject and body may carry tokens such as `{{firstName|there}}`
+ * (src/lib/format/letter-words.ts). `bodyHtml` is sanitised when it is saved. For a task `subject` is
+ * its title and `bodyHtml` its notes; `threadMode` means nothing there. `reply` goes into the thread of the e-mail before,
+ * with that one’s subject; where there is none, with its own.
  */
 export const Stage = z.strictObject({
   id: StageId,
@@ -217,7 +201,7 @@ export const TargetRow = z.object({
   lastSentAt: z.nullable(Iso),
   /** Of who waits for review; empty otherwise. */
   warnings: z.array(TargetWarning),
-  /** Why it failed: the class of the mail server's refusal, or `reading-failed`. */
+  /** Why it failed: `no-email`, `suppressed`, `server`, `unreachable`, `unclear`, `bounced`, `no-time` or `unwritable`. */
   errorCode: z.nullable(z.string()),
   ...stamp,
 });

@@ -42,4 +42,6 @@ export const slugs: string[] = [
   'diagnostics',
   'hiring-stages',
   'scorecards',
+  'mailboxes',
+  'suppressions',
 ];

@@ -40,6 +40,9 @@ import { jobClipRoutes } from './features/job-clips/routes.ts';
 import { jobFeedRoutes } from './features/job-pages/feed/file-routes.ts';
 import { jobPageRoutes } from './features/job-pages/routes.ts';
 import { jobShareRoutes } from './features/job-pages/share/file-routes.ts';
+import { letterAccepted, letterAnswered, letterRefused } from './features/mailboxes/events.ts';
+import { mailboxRoutes } from './features/mailboxes/routes.ts';
+import { forgetAddressesOf } from './features/mailboxes/suppressing/forget-addresses-of.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { messageTemplateRoutes } from './features/message-templates/routes.ts';
@@ -119,14 +122,18 @@ export const features: readonly Feature[] = [
   guideFileRoutes,
   findRoutes,
   scorecardRoutes,
+  mailboxRoutes,
   sequenceRoutes,
 ];
 
 /** The listeners of the features' events. */
 export const listeners: readonly Listeners[] = [
   on(delivered, takePlatformEvents),
-  on(erased, eraseApplicationsOf),
+  on(erased, eraseApplicationsOf, forgetAddressesOf),
   on(stagesRemoved, leaveRemovedStages),
   on(applicationEnded, cancelOfEnded, dropOfEnded),
   on(interviewCancelled, dropOfInterview),
+  on(letterAccepted),
+  on(letterRefused),
+  on(letterAnswered),
 ];

@@ -12,6 +12,8 @@ import { keepSchedules } from './features/content-pages/publishing/keep-schedule
 import { keepHosts } from './features/hosts/keep-hosts.ts';
 import { readPlacesAgain } from './features/job-pages/publishing/read-places-again.ts';
 import { renewJobDates } from './features/job-pages/publishing/renew-dates.ts';
+import { readMailboxes } from './features/mailboxes/reading/read-mailboxes.ts';
+import { sendLetters } from './features/mailboxes/sending/send-letters.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
 import { forgetBatches, runBatches } from './features/persons/care/batch-jobs/batch-work.ts';
 import { findDuplicates } from './features/persons/duplicates/duplicates-work.ts';
@@ -31,6 +33,8 @@ export const works: readonly Work[] = [
   pushWork(),
   moveWork(),
   sendMessages,
+  sendLetters,
+  readMailboxes,
   readResumes,
   dueSyncs,
   waitingDeliveries,

@@ -90,6 +90,9 @@ export type PersonListPermalink = z.infer<typeof PersonListPermalink>;
 export const MailboxPermalink = permalink().brand<'MailboxPermalink'>();
 export type MailboxPermalink = z.infer<typeof MailboxPermalink>;
 
+export const SuppressionId = uuid().brand<'SuppressionId'>();
+export type SuppressionId = z.infer<typeof SuppressionId>;
+
 export const TeamProfilePermalink = permalink().brand<'TeamProfilePermalink'>();
 export type TeamProfilePermalink = z.infer<typeof TeamProfilePermalink>;
 

@@ -35,7 +35,7 @@ export function openEgress({ allow, resolve = resolveAll }: EgressOptions): Egre
     const isAllowed = allow.includes(url.hostname) || allow.includes(url.host);
     if (url.protocol !== 'https:' && !isAllowed) throw new EgressRefused('Only https addresses are allowed.');
     const signal = AbortSignal.timeout(request.timeoutMs ?? 10_000);
-    const target = await withSignal(checkedAddress(url, isAllowed, resolve), signal);
+    const target = await withSignal(checkedAddress(url.hostname, isAllowed, resolve), signal);
     const answer = await exchange(url, target, { ...request, signal });
     if (isRedirect(answer.status)) throw new EgressRefused('It sent a redirect, which isn’t followed.');
     return answer;
@@ -57,13 +57,16 @@ function readUrl(address: string): URL {
 
 const resolveAll = (host: string) => systemLookup(host, { all: true, verbatim: true });
 
-/** The address to connect to. One private address among several is enough to refuse the host. */
-async function checkedAddress(
-  url: URL,
+/**
+ * The address to connect to, also for what speaks no HTTP. One private address among several is enough to refuse the
+ * host, unless it `isAllowed`.
+ */
+export async function checkedAddress(
+  name: string,
   isAllowed: boolean,
-  resolve: NonNullable<EgressOptions['resolve']>,
+  resolve: NonNullable<EgressOptions['resolve']> = resolveAll,
 ): Promise<Address> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = name.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const found = family === 0 ? await resolve(host) : [{ address: host, family }];
   const first = found[0];

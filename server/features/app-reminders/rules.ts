@@ -1,5 +1,6 @@
 // What holds before anybody saved, and what a set of reminders must fulfil. Pure.
 import { type AppReminders, type ReminderStep, reminderTokens } from '#contract/app-reminders.ts';
+import { tokensIn } from '#lib/format/tokens.ts';
 import { invalidField } from '#server/errors.ts';
 
 /** Everything but the stamp. */
@@ -86,6 +87,5 @@ function checkTexts(step: ReminderStep, pointer: string): void {
 /** The first name in double braces that is not one of `reminderTokens`, or null. */
 function unknownToken(text: string): string | null {
   const known: readonly string[] = reminderTokens;
-  const names = [...text.matchAll(/\{\{([^{}|]*)(?:\|[^{}]*)?\}\}/g)].map((match) => (match[1] ?? '').trim());
-  return names.find((name) => !known.includes(name)) ?? null;
+  return tokensIn(text).find(({ name }) => !known.includes(name))?.name ?? null;
 }

@@ -1,6 +1,7 @@
 // Turns a letter into what is sent: subject, plain text and HTML, in the language of its reader.
 import type { Language } from '#contract/kit/fields.ts';
 import type { DigestLine, MailLetter } from './letter.ts';
+import { oneLine } from './one-line.ts';
 import en from './words/en.json' with { type: 'json' };
 import fr from './words/fr.json' with { type: 'json' };
 import pt from './words/pt.json' with { type: 'json' };
@@ -32,15 +33,19 @@ export type LetterParts = {
 
 const words: Record<Language, typeof en> = { en, fr, pt };
 
+type Framed = Exclude<MailLetter, { kind: 'sequence-test' }>;
+
 /** Fills the words of a letter in. Names stay plain text: nothing in them is markup, a header or a blank. */
 export async function composeMail(letter: MailLetter): Promise<ComposedMail> {
+  if (letter.kind === 'sequence-test')
+    return { subject: oneLine(letter.subject), text: letter.text, html: letter.html };
   const parts = partsOf(letter);
   // The templates bring a style compiler along: loaded with the first letter, not with the server.
   const { renderLetter } = await import('./letter-frame.ts');
   return { subject: parts.subject, text: plainText(parts), html: await renderLetter(parts) };
 }
 
-function partsOf(letter: MailLetter): LetterParts {
+function partsOf(letter: Framed): LetterParts {
   const { frame, roles, [letter.kind]: own } = words[letter.language];
   const { lines = [], ...rest } = 'lines' in letter ? letter : { ...letter, lines: [] };
   const blanks: Record<string, string> = Object.fromEntries(
@@ -73,13 +78,10 @@ function partsOf(letter: MailLetter): LetterParts {
 }
 
 /** Under a letter to a candidate the employer says where it is at home. */
-function footerOf(letter: MailLetter, ours: string): string {
+function footerOf(letter: Framed, ours: string): string {
   if (!('postalAddress' in letter) || letter.postalAddress === '') return ours;
   return `${oneLine(`${letter.employerName}, ${letter.postalAddress}`)}. ${ours}`;
 }
-
-// A line break in a name would begin a header of its own.
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 function plainText(parts: LetterParts): string {
   const { greeting, text, quote, lines, link, button, note, footer, stop } = parts;

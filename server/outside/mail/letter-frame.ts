@@ -79,7 +79,7 @@ export function renderLetter(parts: LetterParts): Promise<string> {
       Html,
       { lang: language },
       h(Head, null, h('title', null, subject)),
-      h(Body, { style: styles.body }, sheet),
+      h(Body, { style: styles.body, lang: language }, sheet),
     ),
   );
 }

@@ -30,6 +30,8 @@ export type MailLetter = { to: string; language: Language } & (
   | { kind: 'ats-stopped'; link: string; connectionName: string }
   // The address is words, not a link: opened straight from the letter it would count as an opening with empty fields.
   | { kind: 'share-link-test'; linkName: string; toolName: string; address: string }
+  /** Whole as it is: staff see what a person would get. */
+  | { kind: 'sequence-test'; subject: string; html: string; text: string }
   | { kind: 'notification'; link: string; title: string; body: string }
   | { kind: 'notification-digest'; link: string; count: string; lines: readonly DigestLine[] }
 );

@@ -3,10 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Db } from '#server/db/client.ts';
 import type { Settings } from '#server/env.ts';
+import { type Handover, watched } from './handover.ts';
+import { stopHeaders } from './stopping.ts';
 import { mails } from './table.ts';
 
 type MailRow = typeof mails.$inferSelect;
-type Handover = { isBegun: boolean };
 
 // A letter carries a link that opens an account: once it is out, the database forgets it.
 const emptied = { text: '', html: '', calendar: null };
@@ -41,7 +42,6 @@ async function claim(db: Db, id: string): Promise<MailRow | null> {
 
 /** A connection for one letter. Its errors do not say how far it came, but the commands it wrote do. */
 function openTransport(settings: Settings, handover: Handover) {
-  const silent = () => undefined;
   return createTransport({
     url: settings.smtpUrl ?? '',
     connectionTimeout: 10_000,
@@ -49,18 +49,7 @@ function openTransport(settings: Settings, handover: Handover) {
     socketTimeout: 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-    transactionLog: true,
-    logger: {
-      level: silent,
-      trace: silent,
-      debug: (entry: { tnx?: string }, line: string) => {
-        if (entry.tnx === 'client' && line === 'DATA') handover.isBegun = true;
-      },
-      info: silent,
-      warn: silent,
-      error: silent,
-      fatal: silent,
-    },
+    ...watched(handover),
   });
 }
 
@@ -93,12 +82,6 @@ const calendarOf = ({ calendar, calendarMethod: method }: MailRow) =>
 
 /** `Jobclips <no-reply@example.com>` or the address alone. */
 const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
-
-/** One press in the mail program, without a page (RFC 8058). */
-const stopHeaders = (link: string) => ({
-  'List-Unsubscribe': `<${link}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 type Failed = { db: Db; id: string; handover: Handover; error: SmtpError };

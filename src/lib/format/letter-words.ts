@@ -44,13 +44,35 @@ const examples: Readonly<Record<string, string>> = {
 };
 
 /** The tokens of a text that would say nothing to this reader: unknown ones, and empty ones without a fallback. */
-export const unresolvedIn = (text: string, values: LetterValues): string[] => [
-  ...new Set(
-    tokensIn(text)
-      .filter(({ name, fallback }) => {
-        const value = known.includes(name) ? values[name as LetterToken] : undefined;
-        return value === undefined || (value.trim() === '' && fallback === '');
-      })
-      .map(({ whole }) => whole),
-  ),
-];
+export function unresolvedIn(text: string, values: LetterValues): string[] {
+  const said: Partial<Record<string, string>> = saidValues(values);
+  const silent = tokensIn(text).filter(({ name, fallback }) => {
+    const value = said[name];
+    return value === undefined || (value === '' && fallback === '');
+  });
+  return [...new Set(silent.map(({ whole }) => whole))];
+}
+
+/** The values as a letter says them, each in one line. A person's own details may have been typed by anybody. */
+export function saidValues(values: LetterValues): LetterValues {
+  const { jobTitle, employerName, senderName, ...typed } = values;
+  const own = { firstName: detail(typed.firstName), lastName: detail(typed.lastName) };
+  return {
+    ...{ ...own, title: detail(typed.title), company: detail(typed.company) },
+    ...{ jobTitle: line(jobTitle), employerName: line(employerName), senderName: line(senderName) },
+  };
+}
+
+// Marks that turn the direction of what follows would reach beyond the name they stand in.
+const line = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
+    .trim();
+
+/** What holds an address is an advertisement, or leads somewhere the sender does not know: the fallback is said. */
+const detail = (typed: string): string => {
+  const said = line(typed);
+  return /:\/\/|\bwww\.|@|[\p{L}\d]\.[a-z]{2,}(?:\/|$|\s)/u.test(said) ? '' : said;
+};

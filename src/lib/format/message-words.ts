@@ -1,9 +1,7 @@
 // How a message to a candidate is filled in, and what is wrong with one that can't be. The server and the preview share it.
 import type { Language } from '#contract/kit/fields.ts';
 import type { MessageKind, MessageTexts, MessageToken } from '#contract/message-templates.ts';
-
-/** `{{firstName|there}}`: a name, and what is said where nothing is known. */
-const TOKEN = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
+import { filledTokens, hasStrayBraces, tokensIn } from './tokens.ts';
 
 const tokensOf: Record<MessageKind, readonly MessageToken[]> = {
   rejection: ['firstName', 'jobTitle', 'employerName', 'statusLink'],
@@ -16,11 +14,7 @@ export const messageTokensOf = (kind: MessageKind): readonly MessageToken[] => t
 
 /** Fills in what is known; tokens without a value here stay for later. Empty values say what stands after `|`. */
 export const filledMessage = (text: string, values: Partial<Record<MessageToken, string>>): string =>
-  text.replace(TOKEN, (whole, name: string, otherwise = '') => {
-    const value = values[name.trim() as MessageToken];
-    if (value === undefined) return whole;
-    return value === '' ? otherwise.trim() : value;
-  });
+  filledTokens(text, values);
 
 /** The text in the reader's language, or in English where the employer wrote none. */
 export function messageIn(
@@ -38,15 +32,14 @@ export function wrongInMessage(
   kind: MessageKind,
   { text, isSubject }: { text: string; isSubject: boolean },
 ): string | null {
-  for (const [whole, name = '', otherwise] of text.matchAll(TOKEN)) {
-    const known = tokensOf[kind].find((token) => token === name.trim());
+  for (const { whole, name, fallback } of tokensIn(text)) {
+    const known = tokensOf[kind].find((token) => token === name);
     if (known === undefined) return `${whole} isn’t a token. Use ${listed(kind)}.`;
-    if (known === 'firstName' && (otherwise ?? '').trim() === '')
+    if (known === 'firstName' && fallback === '')
       return 'Add words for people without a first name, such as {{firstName|there}}.';
     if (isSubject && known.endsWith('Link')) return 'Links belong in the message, not in the subject.';
   }
-  if (/\{\{|\}\}/.test(text.replace(TOKEN, '')))
-    return 'Close each token with two braces, such as {{jobTitle}}.';
+  if (hasStrayBraces(text)) return 'Close each token with two braces, such as {{jobTitle}}.';
   return null;
 }
 

@@ -1,17 +1,6 @@
 // What a reminder says, and when nothing is sent. Pure.
-import type { AppReminders, ReminderStep, reminderTokens } from '#contract/app-reminders.ts';
+import type { AppReminders, ReminderStep } from '#contract/app-reminders.ts';
 import type { Language } from '#contract/kit/fields.ts';
-
-type Filled = Record<(typeof reminderTokens)[number], string>;
-
-const FILLED = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
-
-/** A text of a step with its tokens filled in; what is empty says what stands after `|`. */
-export const filled = (text: string, values: Filled): string =>
-  text.replace(FILLED, (_, name: string, otherwise = '') => {
-    const value = (values as Partial<Record<string, string>>)[name.trim()] ?? '';
-    return value === '' ? otherwise.trim() : value;
-  });
 
 /** What a step says to a reader: its own words in their language, else in English. The subject is English. */
 export function wordsOf(
@@ -29,6 +18,3 @@ export function isQuiet({ from, to }: AppReminders['quietHours'], timeZone: stri
   const time = new Intl.DateTimeFormat('en-GB', clock).format(now);
   return from <= to ? time >= from && time < to : time >= from || time < to;
 }
-
-/** A name that is one. Whoever begins an application may type an address into it that is not theirs to write to. */
-export const nameIn = (typed: string): string => (/^[\p{L}\p{M}'’ -]{1,40}$/u.test(typed) ? typed : '');

@@ -3,6 +3,8 @@
 import { eq } from 'drizzle-orm';
 import type { ReminderStep } from '#contract/app-reminders.ts';
 import type { EmployerId, SequenceTargetPermalink } from '#contract/kit/ids.ts';
+import { nameInMessage } from '#lib/format/message-words.ts';
+import { filledTokens } from '#lib/format/tokens.ts';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { newPermalink } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
@@ -13,7 +15,7 @@ import { jobOf } from '../candidate/job-to-apply.ts';
 import { mailReminder, mayMail, prolong } from '../letters.ts';
 import { note } from '../timeline.ts';
 import { dueReminders } from './due-reminders.ts';
-import { filled, isQuiet, nameIn, wordsOf } from './rules.ts';
+import { isQuiet, wordsOf } from './rules.ts';
 
 const AT_ONCE = 200;
 const NAME = 'application reminders';
@@ -100,14 +102,18 @@ type Told = {
 function wordsFor(step: ReminderStep, { row, found, link }: Told) {
   const { language, subject, body } = wordsOf(step, row.language);
   const values = {
-    ...{ firstName: nameIn(row.firstName), jobTitle: found.job.title, employerName: found.employer.name },
+    ...{
+      firstName: nameInMessage(row.firstName),
+      jobTitle: found.job.title,
+      employerName: found.employer.name,
+    },
     resumeLink: link,
   };
   return {
     language,
     // The link stays out of what stands in lists of mails.
-    subject: subject === null ? null : filled(subject, { ...values, resumeLink: '' }),
-    body: filled(body, values),
+    subject: subject === null ? null : filledTokens(subject, { ...values, resumeLink: '' }),
+    body: filledTokens(body, values),
   };
 }
 

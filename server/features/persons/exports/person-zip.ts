@@ -7,6 +7,7 @@ import { timelineOf } from '#server/features/tracking/lookups.ts';
 import { type ApplicationId, applicationFiles, applications } from '#server/tables/applications.ts';
 import { candidateMessages } from '#server/tables/candidate-messages.ts';
 import { interviews } from '#server/tables/interviews.ts';
+import { mailboxAnswers, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { type PersonRow, personNotes } from '#server/tables/persons.ts';
 import { resumeTexts } from '#server/tables/resume-texts.ts';
 import { presentPerson } from '../lookups.ts';
@@ -37,6 +38,7 @@ export async function* personZip(ctx: EmployerContext, row: PersonRow): AsyncGen
     ...(await toldOf(ctx, row)),
     applications: sent.map((one) => ({ ...applicationOf(one), ...dealings(one.id), ...cards(one.id) })),
     resumes: await readResumesOf(ctx, files),
+    mails: await mailsOf(ctx, row),
   };
   const details = new ZipPassThrough('person.json');
   zip.add(details);
@@ -82,6 +84,26 @@ async function toldOf(ctx: EmployerContext, row: PersonRow) {
     cursor = page.nextCursor;
   }
   return { ...(await presentPerson(ctx, row)), notes: await presentNotes(ctx, notes), events };
+}
+
+/** What was written to them from mailboxes, and what they answered. */
+async function mailsOf({ db }: EmployerContext, { id }: PersonRow) {
+  const written = await db
+    .select()
+    .from(mailboxLetters)
+    .where(eq(mailboxLetters.personId, id))
+    .orderBy(asc(mailboxLetters.createdAt));
+  const answered = await db
+    .select()
+    .from(mailboxAnswers)
+    .where(eq(mailboxAnswers.personId, id))
+    .orderBy(asc(mailboxAnswers.at));
+  return {
+    letters: written.map(({ to, subject, text, state, sendAt, acceptedAt }) => ({
+      ...{ to, subject, text, state, sendAt, acceptedAt },
+    })),
+    answers: answered.map(({ kind, from, subject, words, at }) => ({ kind, from, subject, words, at })),
+  };
 }
 
 /** What was written to the person about each application, and when they were to meet. */

@@ -36,6 +36,7 @@ export function whoWasAt(
   kind: ThingKind,
   { things, events }: { things: readonly string[]; events?: readonly AnyEventName[] | undefined },
 ): IdSet {
+  if (kind === 'sequence') return whoIsInSequence(employerId, { things, events });
   const did = events === undefined ? sql`` : sql` and event in ${listed(events)}`;
   return sql`select person_id from person_activity where employer_id = ${employerId}::uuid
     and kind = ${kind} and thing in ${listed(things)}${did}`;
@@ -43,7 +44,24 @@ export function whoWasAt(
 
 /** Whoever was at anything of the kind. */
 export const whoWasAtAny = (employerId: EmployerId, kind: ThingKind): IdSet =>
-  sql`select person_id from person_activity where employer_id = ${employerId}::uuid and kind = ${kind}`;
+  kind === 'sequence'
+    ? whoIsInSequence(employerId)
+    : sql`select person_id from person_activity where employer_id = ${employerId}::uuid and kind = ${kind}`;
+
+/** Whoever was added to a sequence, whether an e-mail left or not; with `events`, to whom one of them happened there. */
+function whoIsInSequence(
+  employerId: EmployerId,
+  { things, events }: { things?: readonly string[]; events?: readonly AnyEventName[] | undefined } = {},
+): IdSet {
+  const named = things === undefined ? sql`` : sql` and s.permalink in ${listed(things)}`;
+  const did =
+    events === undefined
+      ? sql``
+      : sql` and exists (select 1 from person_events e where e.person_id = t.person_id
+          and e.detail ->> 'sequence' = s.permalink and e.event in ${listed(events)})`;
+  return sql`select t.person_id from sequence_targets t join sequences s on s.id = t.sequence_id
+    where s.employer_id = ${employerId}::uuid and t.person_id is not null${named}${did}`;
+}
 
 export const whoIsTagged = (tags: readonly PersonTagId[]): IdSet =>
   sql`select person_id from person_tag_members where tag_id in ${ids(tags)}`;

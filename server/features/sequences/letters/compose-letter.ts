@@ -1,11 +1,16 @@
 // A letter of a sequence as its reader gets it: subject, HTML, plain text of the same words, and how it is stopped.
 import type { Language } from '#contract/kit/fields.ts';
-import type { LetterValues } from '#lib/format/letter-words.ts';
+import { type LetterValues, saidValues, unresolvedIn } from '#lib/format/letter-words.ts';
+import { filledTokens } from '#lib/format/tokens.ts';
+import { shownHtml } from '#server/html.ts';
+import { escapeHtml } from '#server/outside/ats/read/text.ts';
+import { oneLine } from '#server/outside/mail/one-line.ts';
+import { stopHeaders, stopWords } from '#server/outside/mail/stopping.ts';
 
 export type SequenceLetter = {
   /** Of the words under the letter. */
   language: Language;
-  /** With its tokens. Empty in a letter that answers one. */
+  /** With its tokens. Not said in a letter that answers one. */
   subject: string;
   /** HTML with its tokens. */
   body: string;
@@ -14,7 +19,7 @@ export type SequenceLetter = {
   answers: string | null;
   /** The sender's, as HTML. */
   signature: string;
-  /** Plain; the sequence's own words under its letters. */
+  /** Plain: the sequence's own words under its letters. */
   footer: string;
   /** Stands at the foot. */
   postalAddress: string;
@@ -32,4 +37,32 @@ export type ComposedLetter = {
 };
 
 /** Throws where a token can't be filled in: ask `unresolvedIn` before. */
-export type ComposeLetter = (letter: SequenceLetter) => Promise<ComposedLetter>;
+export async function composeLetter(letter: SequenceLetter): Promise<ComposedLetter> {
+  const { language, values, answers, postalAddress } = letter;
+  const silent = unresolvedIn(`${answers === null ? letter.subject : ''}\n${letter.body}`, values);
+  if (silent.length > 0) throw new Error(`A letter has tokens without words: ${silent.join(', ')}`);
+  const said = saidValues(values);
+  const subject = answers === null ? oneLine(filledTokens(letter.subject, said)) : answerTo(oneLine(answers));
+  const link = new URL(letter.optOut).href;
+  // The templates bring a style compiler along: loaded with the first letter, not with the server.
+  const { drawLetter } = await import('./draw-letter.ts');
+  const drawn = await drawLetter({
+    language,
+    subject,
+    // Sanitised without the names, so that nothing in a name is ever markup.
+    body: filledTokens(shownHtml(letter.body), escaped(said)),
+    signature: shownHtml(letter.signature),
+    foot: [
+      ...letter.footer.split('\n').map(oneLine),
+      oneLine([said.employerName, postalAddress].filter((part) => part.trim() !== '').join(', ')),
+    ].filter((line) => line !== ''),
+    stop: { text: stopWords[language], link },
+  });
+  return { subject, ...drawn, headers: stopHeaders(link, letter.replyTo) };
+}
+
+const escaped = (values: LetterValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
+
+/** However often it went back and forth, one "Re:" stands before it. */
+const answerTo = (subject: string): string => `Re: ${subject.replace(/^(?:re(?:\[\d+\])?\s*:\s*)+/i, '')}`;

@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto';
 import { problemOf, type Schedule, type ScheduleProblem, type Zones } from './schedule.ts';
 import { isZone, spansOf } from './zone-days.ts';
 
-/** As in the contract. `d` and `businessDays` keep the time of day; business days are Monday to Friday without holidays. */
+/**
+ * As in the contract. Hours pass as they pass; days are dates, and keep the time of day where the window is open then.
+ * Business days are Monday to Friday without the holidays.
+ */
 export type Delay = { n: number; unit: 'h' | 'd' | 'businessDays' } | { at: string };
 
 /** `at` is null where the schedule never sends. */
@@ -21,16 +24,19 @@ type Plan = {
 
 /** The moment at which a stage is due, 30 to 180 s later than it could be, so that letters do not leave in one beat. */
 export function nextSendAt({ delay, ...plan }: Plan & { delay: Delay }): SendTime {
-  const zone = zoneOf(plan.schedule, plan.zones);
-  const from = Temporal.Instant.fromEpochMilliseconds(plan.from.getTime()).toZonedDateTimeISO(zone);
-  return within(plan, after(from, delay, new Set(plan.schedule.holidays)));
+  const problem = problemOf(plan.schedule);
+  if (problem !== null) return { at: null, problem };
+  const from = onClock(plan.from, zoneOf(plan.schedule, plan.zones));
+  return { at: within(plan, after(from, delay, plan.schedule)), problem };
 }
 
 /** The first working day after the last day of an absence, YYYY-MM-DD, inside the schedule, and not before `from`. */
 export function afterAbsence({ until, ...plan }: Plan & { until: string }): SendTime {
-  const zone = zoneOf(plan.schedule, plan.zones);
-  const back = workingDayAfter(Temporal.PlainDate.from(until), new Set(plan.schedule.holidays));
-  return within(plan, later(back.toZonedDateTime(zone), plan.from));
+  const problem = problemOf(plan.schedule);
+  if (problem !== null) return { at: null, problem };
+  const back = workingDayAfter(Temporal.PlainDate.from(until), 1, new Set(plan.schedule.holidays));
+  const earliest = back.toZonedDateTime(zoneOf(plan.schedule, plan.zones));
+  return { at: within(plan, later(earliest, plan.from)), problem };
 }
 
 /** A zone that this server does not know is none. */
@@ -40,31 +46,43 @@ function zoneOf({ timezone }: Schedule, { recipient, employer }: Zones): string 
   return isZone(employer) ? employer : 'UTC';
 }
 
-function after(from: Temporal.ZonedDateTime, delay: Delay, holidays: ReadonlySet<string>) {
+const onClock = (at: Date, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+
+function after(from: Temporal.ZonedDateTime, delay: Delay, schedule: Schedule): Temporal.ZonedDateTime {
   if ('at' in delay) return later(from, new Date(delay.at));
-  // Hours pass as they pass; days keep the time of day, and one that a clock change leaves out moves forward.
   if (delay.unit === 'h') return from.add({ hours: delay.n });
-  if (delay.unit === 'd') return from.add({ days: delay.n });
-  let day = from.toPlainDate();
-  for (let left = delay.n; left > 0; left -= 1) day = workingDayAfter(day, holidays);
-  return day.toZonedDateTime({ timeZone: from.timeZoneId, plainTime: from.toPlainTime() });
+  const zone = from.timeZoneId;
+  const today = from.toPlainDate();
+  const day =
+    delay.unit === 'd'
+      ? today.add({ days: delay.n })
+      : workingDayAfter(today, delay.n, new Set(schedule.holidays));
+  const sameTime = day.toZonedDateTime({ timeZone: zone, plainTime: from.toPlainTime() });
+  // A letter that went late, as when its mail server kept it waiting, does not cost the next one a day.
+  const isOver = spansOf(day, zone, schedule).every(({ end }) => end <= sameTime.epochMilliseconds);
+  return later(isOver ? day.toZonedDateTime(zone) : sameTime, new Date(from.epochMilliseconds));
 }
 
-function later(one: Temporal.ZonedDateTime, other: Date): Temporal.ZonedDateTime {
-  if (one.epochMilliseconds >= other.getTime()) return one;
-  return Temporal.Instant.fromEpochMilliseconds(other.getTime()).toZonedDateTimeISO(one.timeZoneId);
-}
+const later = (one: Temporal.ZonedDateTime, other: Date): Temporal.ZonedDateTime =>
+  one.epochMilliseconds >= other.getTime() ? one : onClock(other, one.timeZoneId);
 
-function workingDayAfter(day: Temporal.PlainDate, holidays: ReadonlySet<string>): Temporal.PlainDate {
-  let next = day.add({ days: 1 });
-  while (next.dayOfWeek > 5 || holidays.has(next.toString())) next = next.add({ days: 1 });
-  return next;
+/** The `n`th working day after a day. */
+function workingDayAfter(
+  day: Temporal.PlainDate,
+  n: number,
+  holidays: ReadonlySet<string>,
+): Temporal.PlainDate {
+  let found = day;
+  for (let left = n; left > 0; ) {
+    found = found.add({ days: 1 });
+    if (found.dayOfWeek <= 5 && !holidays.has(found.toString())) left -= 1;
+  }
+  return found;
 }
 
 /** The first moment of the schedule that is not before `earliest`, and a little later. */
-function within({ schedule, seed }: Plan, earliest: Temporal.ZonedDateTime): SendTime {
-  const problem = problemOf(schedule);
-  if (problem !== null) return { at: null, problem };
+function within({ schedule, seed }: Plan, earliest: Temporal.ZonedDateTime): Date {
   const holidays = new Set(schedule.holidays);
   const from = earliest.epochMilliseconds;
   let day = earliest.toPlainDate();
@@ -73,8 +91,7 @@ function within({ schedule, seed }: Plan, earliest: Temporal.ZonedDateTime): Sen
     const isOpen = schedule.days.includes(day.dayOfWeek) && !holidays.has(day.toString());
     const spans = isOpen ? spansOf(day, earliest.timeZoneId, schedule) : [];
     const span = spans.find(({ end }) => end > from);
-    if (span !== undefined)
-      return { at: jittered(Math.max(span.start, from), span.end, seed), problem: null };
+    if (span !== undefined) return jittered(Math.max(span.start, from), span.end, seed);
     day = day.add({ days: 1 });
   }
 }

@@ -22,14 +22,12 @@ export function spansOf(
     }))
     .filter((span) => span.start < span.end);
   if (spans.length > 0) return spans;
-  return [{ start: moved(start, timeZone), end: moved(end, timeZone) }];
+  const moved = start.toZonedDateTime(timeZone).epochMilliseconds;
+  return [{ start: moved, end: moved + onClock(end, 0) - onClock(start, 0) }];
 }
 
 const onClock = (wall: Temporal.PlainDateTime, offsetMs: number): number =>
   wall.toZonedDateTime('UTC').epochMilliseconds - offsetMs;
-
-const moved = (wall: Temporal.PlainDateTime, timeZone: string): number =>
-  wall.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds;
 
 function piecesOf(day: Temporal.PlainDate, timeZone: string): (Span & { offset: number })[] {
   const last = day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;

@@ -121,10 +121,17 @@ function thingsOf(entries: readonly Entry[]) {
 const pageTold = ({ detail }: Pick<Told, 'detail'>): string | null =>
   typeof detail.contentPage === 'string' ? detail.contentPage : null;
 
+/** As it was called then. */
+const sequenceTold = ({ detail: { sequence, sequenceName } }: Pick<Told, 'detail'>): PersonEvent['sequence'] =>
+  typeof sequence === 'string' && typeof sequenceName === 'string'
+    ? { permalink: sequence, title: sequenceName }
+    : null;
+
 function presentTold({ id, event, at, jobPage, detail }: Told, titles: Titles): PersonEvent {
   return {
     ...{ id, event, at: at.toISOString(), detail },
-    ...{ jobClip: null, sequence: null, shareLink: null },
+    ...{ jobClip: null, shareLink: null },
+    sequence: sequenceTold({ detail }),
     contentPage: titles.contentPage(pageTold({ detail })),
     jobPage: titles.jobPage(jobPage),
     ...{ ranges: null, secondsWatched: null },

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
 import { addActivityOfDevice, markStale } from '#server/features/tracking/lookups.ts';
 import { applications } from '#server/tables/applications.ts';
+import { mailboxAnswers, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { personListExclusions, personListMembers } from '#server/tables/person-lists.ts';
 import { personTagMembers } from '#server/tables/person-tags.ts';
 import {
@@ -24,6 +25,9 @@ export type Moved = {
   lists: string[];
   /** Smart lists that leave them out; merges of before know of none. */
   exclusions?: string[];
+  /** Mails to them and what they answered; likewise. */
+  letters?: string[];
+  answers?: string[];
 };
 
 type Way = { from: PersonId; to: PersonId };
@@ -41,10 +45,17 @@ export async function moveParts(ctx: EmployerContext, way: Way, only?: Moved): P
     tags: await moveTags(ctx, way, only?.tags),
     lists: await moveLists(ctx, way, only?.lists),
     exclusions: await moveExclusions(ctx, way, only && (only.exclusions ?? [])),
+    letters: await moveRows(ctx, mailboxLetters, { ...way, only: only && (only.letters ?? []) }),
+    answers: await moveRows(ctx, mailboxAnswers, { ...way, only: only && (only.answers ?? []) }),
   };
 }
 
-type Table = typeof personNotes | typeof personEvents | typeof applications;
+type Table =
+  | typeof personNotes
+  | typeof personEvents
+  | typeof applications
+  | typeof mailboxLetters
+  | typeof mailboxAnswers;
 
 type WayOfSome = Way & { only: string[] | undefined };
 

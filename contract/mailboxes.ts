@@ -1,0 +1,196 @@
+// The mailboxes that staff write to persons from, and how the employer's mails look and are measured.
+import * as z from 'zod/mini';
+import { type Endpoint, endpoint } from './kit/endpoint.ts';
+import { Email, Iso, line, lineOrEmpty, longOrEmpty, stamp, Who } from './kit/fields.ts';
+import { EmployerName, MailboxPermalink } from './kit/ids.ts';
+
+const host = z.string().check(
+  z.overwrite((value) => value.trim().toLowerCase().replace(/\.$/, '')),
+  z.maxLength(253),
+  z.regex(/^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, {
+    error: 'A server name such as mail.example.com',
+  }),
+);
+const port = z.int().check(z.gte(1), z.lte(65_535));
+// Passwords keep their blanks; only what would end a command is refused.
+const password = z.string().check(
+  z.minLength(1),
+  z.maxLength(500),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
+  z.regex(/^[^\u0000\r\n]*$/, { error: 'A password has one line' }),
+);
+
+/** Ports 465 and 993 speak TLS from the start; on others STARTTLS is asked for, and nothing is said without it. */
+export const MailServer = z.object({ host: z.string(), port: z.int(), user: z.string() });
+export type MailServer = z.infer<typeof MailServer>;
+
+/** The password is only ever written. */
+export const MailServerAccess = z.strictObject({ host, port, user: line(320), password });
+export type MailServerAccess = z.infer<typeof MailServerAccess>;
+
+/** Without `password` the one that is stored stays; with another host it has to be given again. */
+const changedAccess = z.strictObject({
+  host: z.optional(host),
+  port: z.optional(port),
+  user: z.optional(line(320)),
+  password: z.optional(password),
+});
+
+export const MailboxStatus = z.enum(['connected', 'reauth', 'error']);
+export type MailboxStatus = z.infer<typeof MailboxStatus>;
+
+export const mostADay = 500;
+const dailyLimit = z.int().check(z.gte(1), z.lte(mostADay));
+
+export const Mailbox = z.object({
+  permalink: MailboxPermalink,
+  provider: z.enum(['smtp']),
+  address: z.string(),
+  owner: Who,
+  smtp: MailServer,
+  imap: MailServer,
+  passwordSetAt: Iso,
+  /** `reauth`: the server refuses the password. Letters are held until somebody gives another one. */
+  status: MailboxStatus,
+  lastSyncAt: z.nullable(Iso),
+  lastError: z.nullable(z.string()),
+  dailyLimit: z.int(),
+  /** Handed over today, in the employer's time zone. */
+  usedToday: z.int(),
+  /** Letters that are due once the mailbox works again, or later today. */
+  held: z.int(),
+  ...stamp,
+});
+export type Mailbox = z.infer<typeof Mailbox>;
+
+/** Opens are guesses, so they are off unless somebody wants them. */
+export const MailTracking = z.strictObject({ opens: z.boolean(), clicks: z.boolean() });
+export type MailTracking = z.infer<typeof MailTracking>;
+
+export const EmailSettings = z.object({
+  mailboxes: z.array(Mailbox),
+  /** Sanitised HTML. */
+  signature: z.string(),
+  replyTo: z.nullable(z.string()),
+  tracking: MailTracking,
+  /** The same as in the employer's settings; sequences need it. */
+  postalAddress: z.string(),
+  ...stamp,
+});
+export type EmailSettings = z.infer<typeof EmailSettings>;
+
+const ofEmployer = z.strictObject({ employer: EmployerName });
+const ofMailbox = z.strictObject({ employer: EmployerName, mailbox: MailboxPermalink });
+const settings = '/v1/employers/:employer/settings/email';
+const recruiter = { access: 'employer', role: 'recruiter' } as const;
+
+export const getEmailSettings = endpoint({
+  ...recruiter,
+  name: 'getEmailSettings',
+  method: 'GET',
+  path: settings,
+  summary: 'Returns the e-mail settings with all mailboxes of the employer.',
+  rate: 'read',
+  retry: 'none',
+  params: ofEmployer,
+  success: 200,
+  response: EmailSettings,
+});
+
+export const saveEmailSettings = endpoint({
+  name: 'saveEmailSettings',
+  method: 'PUT',
+  path: settings,
+  access: 'employer',
+  role: 'admin',
+  summary: 'Updates the e-mail settings. Markup of the signature that isn’t safe in a mail is removed.',
+  rate: 'write',
+  retry: 'version',
+  params: ofEmployer,
+  body: z.strictObject({
+    signature: z.optional(longOrEmpty(10_000)),
+    replyTo: z.optional(z.nullable(Email)),
+    tracking: z.optional(z.partial(MailTracking)),
+    postalAddress: z.optional(lineOrEmpty(300)),
+  }),
+  success: 200,
+  response: EmailSettings,
+});
+
+export const connectMailbox = endpoint({
+  ...recruiter,
+  name: 'connectMailbox',
+  method: 'POST',
+  path: `${settings}/mailboxes`,
+  summary: 'Connects a mailbox after signing in to both its servers; at most 100 an employer.',
+  offWhileImpersonating: true,
+  rate: 'write',
+  retry: 'key',
+  params: ofEmployer,
+  body: z.strictObject({
+    provider: z.enum(['smtp']),
+    address: Email,
+    smtp: MailServerAccess,
+    imap: MailServerAccess,
+    dailyLimit: z.optional(dailyLimit),
+  }),
+  success: 201,
+  response: Mailbox,
+  errors: ['UPSTREAM_FAILED', 'DUPLICATE', 'CONFLICT'],
+});
+
+export const saveMailbox = endpoint({
+  ...recruiter,
+  name: 'saveMailbox',
+  method: 'PUT',
+  path: `${settings}/mailboxes/:mailbox`,
+  summary: 'Updates a mailbox, for its owner and admins. Changed servers are signed in to first.',
+  offWhileImpersonating: true,
+  rate: 'write',
+  retry: 'version',
+  params: ofMailbox,
+  body: z.strictObject({
+    dailyLimit: z.optional(dailyLimit),
+    smtp: z.optional(changedAccess),
+    imap: z.optional(changedAccess),
+  }),
+  success: 200,
+  response: Mailbox,
+  errors: ['UPSTREAM_FAILED'],
+});
+
+export const disconnectMailbox = endpoint({
+  ...recruiter,
+  name: 'disconnectMailbox',
+  method: 'DELETE',
+  path: `${settings}/mailboxes/:mailbox`,
+  summary: 'Forgets a mailbox and its passwords. Its letters that are due are not sent.',
+  offWhileImpersonating: true,
+  rate: 'write',
+  retry: 'same',
+  params: ofMailbox,
+  success: 204,
+});
+
+export const testMailbox = endpoint({
+  ...recruiter,
+  name: 'testMailbox',
+  method: 'POST',
+  path: `${settings}/mailboxes/:mailbox/test`,
+  summary: 'Signs in to both servers of a mailbox and says whether that worked.',
+  offWhileImpersonating: true,
+  rate: 'mail',
+  retry: 'none',
+  params: ofMailbox,
+  success: 200,
+  response: z.object({ ok: z.boolean(), error: z.optional(z.string()) }),
+});
+
+export const mailboxEndpoints: readonly Endpoint[] = [
+  getEmailSettings,
+  saveEmailSettings,
+  connectMailbox,
+  saveMailbox,
+  disconnectMailbox,
+  testMailbox,
+];

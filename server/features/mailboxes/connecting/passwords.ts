@@ -1,0 +1,28 @@
+// The passwords of a mailbox: sealed together, and opened only to sign in.
+import type { MailServer } from '#contract/mailboxes.ts';
+import type { Services } from '#server/context.ts';
+import type { MailServerAccess } from '#server/outside/mailbox/servers.ts';
+import type { MailboxId } from '#server/tables/mailboxes.ts';
+import type { MailboxRow } from '../lookups.ts';
+
+export type Passwords = { smtp: string; imap: string };
+export type Accesses = { smtp: MailServerAccess; imap: MailServerAccess };
+
+const useOf = (id: MailboxId) => `mailbox:${id}`;
+
+export const sealedPasswords = (
+  { seal }: Pick<Services, 'seal'>,
+  id: MailboxId,
+  passwords: Passwords,
+): string => seal.close(JSON.stringify(passwords), useOf(id));
+
+/** How to sign in; null where the passwords are gone, or were sealed with another key. */
+export function accessesOf({ seal }: Pick<Services, 'seal'>, row: MailboxRow): Accesses | null {
+  const opened = row.sealedPasswords === null ? null : seal.open(row.sealedPasswords, useOf(row.id));
+  if (opened === null) return null;
+  const { smtp, imap } = JSON.parse(opened) as Passwords;
+  return { smtp: { ...row.smtp, password: smtp }, imap: { ...row.imap, password: imap } };
+}
+
+/** What may be shown of a server. */
+export const shownServer = ({ host, port, user }: MailServer): MailServer => ({ host, port, user });

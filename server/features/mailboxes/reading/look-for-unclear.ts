@@ -1,0 +1,59 @@
+// Letters of which nobody knows whether they went: looked for among the sent ones. They are never sent again.
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { ImapFlow } from 'imapflow';
+import type { WorkPorts } from '#server/background.ts';
+import { holds, sentFolder } from '#server/outside/mailbox/imap.ts';
+import { mailboxLetters } from '#server/tables/mailboxes.ts';
+import type { MailboxRow } from '../lookups.ts';
+import { within } from '../sending/send-letters.ts';
+import { acceptLetter, type LetterRow, leaveUnclear, refuseLetter } from '../sending/settle-letter.ts';
+
+const AT_ONCE = 20;
+const HOUR_MS = 3_600_000;
+
+/** Servers that keep sent mails do so at once, or within a day where they were busy. */
+const LOOKS_MS = [10 * 60_000, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
+
+export async function unclearOf({ db, now }: WorkPorts, mailbox: MailboxRow): Promise<LetterRow[]> {
+  return db
+    .select()
+    .from(mailboxLetters)
+    .where(
+      and(
+        eq(mailboxLetters.mailboxId, mailbox.id),
+        eq(mailboxLetters.state, 'unclear'),
+        lte(mailboxLetters.lookAt, now()),
+      ),
+    )
+    .orderBy(asc(mailboxLetters.lookAt))
+    .limit(AT_ONCE);
+}
+
+/** Those that are among the sent ones. */
+export async function foundSent(client: ImapFlow, letters: readonly LetterRow[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  if (letters.length === 0) return found;
+  const folder = await sentFolder(client);
+  if (folder === null) return found;
+  for (const { messageId } of letters) if (await holds(client, folder, messageId)) found.add(messageId);
+  return found;
+}
+
+/** What is not found after a day is given up: whoever queued it is told, and it is not written again. */
+export async function settleUnclear(
+  ports: WorkPorts,
+  letters: readonly LetterRow[],
+  found: ReadonlySet<string>,
+): Promise<void> {
+  const at = ports.now().getTime();
+  for (const letter of letters)
+    await within(ports, async (tx) => {
+      if (found.has(letter.messageId)) return acceptLetter(tx, letter, 'It is in the Sent folder.');
+      const age = at - (letter.claimedAt?.getTime() ?? at);
+      const next = LOOKS_MS.find((pause) => pause > age);
+      const said = letter.said ?? '';
+      if (next === undefined)
+        return refuseLetter(tx, letter, 'unclear', `It is unknown whether it arrived. ${said}`.trim());
+      await leaveUnclear(tx, letter, { said, lookAt: new Date(at - age + next) });
+    });
+}

@@ -1,0 +1,94 @@
+// A mail that answers a letter: stored once, with no more than the person's own words, and told to whoever sent the letter.
+import { and, eq, inArray } from 'drizzle-orm';
+import { newId } from '#server/context.ts';
+import type { ListenerContext } from '#server/dispatch.ts';
+import type { SortedMail } from '#server/mail-sorting/sorted-mail.ts';
+import { type AnswerId, mailboxAnswers, mailboxLetters } from '#server/tables/mailboxes.ts';
+import { letterAnswered } from '../events.ts';
+import type { MailboxRow } from '../lookups.ts';
+import { acceptLetter, type LetterRow, namesOf } from '../sending/settle-letter.ts';
+import { suppress } from '../suppressed.ts';
+
+/** `name` is its Message-ID. */
+export type Answer = { name: string; sorted: SortedMail };
+
+const MOST_WORDS = 20_000;
+const cut = (text: string, most: number) => [...text.slice(0, 2 * most)].slice(0, most).join('');
+
+/** Within a transaction of its own. Tells whether it answers a letter, and was not known. */
+export async function takeAnswer(
+  tx: ListenerContext,
+  mailbox: MailboxRow,
+  { name, sorted }: Answer,
+): Promise<boolean> {
+  const letter = await letterOf(tx, mailbox, sorted.messageIds);
+  if (letter === undefined) return false;
+  const bounce = bounceOf(letter, sorted);
+  const at = momentOf(tx, sorted);
+  const words = cut(sorted.words, MOST_WORDS);
+  const until = sorted.until ?? null;
+  const rows = await tx.db
+    .insert(mailboxAnswers)
+    .values({
+      ...{ id: newId<AnswerId>(), employerId: mailbox.employerId, personId: letter.personId },
+      ...{ mailboxId: mailbox.id, letterId: letter.id, messageId: cut(name, 500), kind: sorted.kind },
+      ...{ from: cut(sorted.from, 320), subject: cut(sorted.subject, 500), words, until, at },
+      bounceClass: bounce?.class ?? null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: mailboxAnswers.id });
+  if (rows.length === 0) return false;
+  // Whoever answers it has it, or their server had it.
+  if (letter.state === 'claimed' || letter.state === 'unclear')
+    await acceptLetter(tx, letter, 'An answer to it arrived.');
+  await heed(tx, letter, { sorted, bounceClass: bounce?.class ?? null, said: bounce?.said ?? '' });
+  await tx.services.dispatch(tx, letterAnswered, {
+    ...namesOf(letter),
+    ...{ kind: sorted.kind, class: bounce?.class ?? null, until, words, at },
+  });
+  return true;
+}
+
+/** The newest of those it names: a thread names all that went before. */
+async function letterOf(
+  { db }: ListenerContext,
+  mailbox: MailboxRow,
+  ids: readonly string[],
+): Promise<LetterRow | undefined> {
+  if (ids.length === 0) return undefined;
+  const rows = await db
+    .select()
+    .from(mailboxLetters)
+    .where(and(eq(mailboxLetters.mailboxId, mailbox.id), inArray(mailboxLetters.messageId, [...ids])))
+    .for('update');
+  return rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
+}
+
+/** What a report says of the letter's own recipient; of the first where it names another address for them. */
+function bounceOf({ to }: LetterRow, { bounce }: SortedMail) {
+  const recipients = bounce?.recipients ?? [];
+  return recipients.find(({ address }) => address === to) ?? recipients[0];
+}
+
+/** Nobody answers before they were written to, or in the future: such a date is a wrong clock. */
+function momentOf({ now }: ListenerContext, { date }: SortedMail): Date {
+  const at = date === null ? Number.NaN : Date.parse(date);
+  const present = now().getTime();
+  return new Date(Number.isNaN(at) || at > present ? present : at);
+}
+
+type Heeded = { sorted: SortedMail; bounceClass: string | null; said: string };
+
+/** An address that is none, and a person who wants no mail, get none of this employer. */
+async function heed(
+  tx: ListenerContext,
+  letter: LetterRow,
+  { sorted, bounceClass, said }: Heeded,
+): Promise<void> {
+  const wish = { employerId: letter.employerId, value: letter.to, at: tx.now() };
+  if (bounceClass === 'dead') await suppress(tx.db, { ...wish, origin: 'bounce', reason: cut(said, 200) });
+  if (sorted.kind === 'unsubscribe')
+    await suppress(tx.db, { ...wish, origin: 'person', reason: 'Asked for no more mail in an answer.' });
+  if (sorted.kind === 'complaint')
+    await suppress(tx.db, { ...wish, origin: 'person', reason: 'Reported a mail as spam.' });
+}

@@ -1,0 +1,133 @@
+// Takes one letter to be sent: everything that may have changed since it was approved is asked again, and the claim is
+// committed before a mail server hears of it.
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { WorkPorts } from '#server/background.ts';
+import type { ListenerContext } from '#server/dispatch.ts';
+import { type LetterId, type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
+import { personEmails, persons } from '#server/tables/persons.ts';
+import type { RefusedClass } from '../events.ts';
+import { isSuppressed, type MailboxRow, quotaLeft } from '../lookups.ts';
+import { type LetterRow, refuseLetter } from './settle-letter.ts';
+
+export type Due = { id: LetterId; mailboxId: MailboxId };
+export type Claimed = { letter: LetterRow; mailbox: MailboxRow };
+
+const MAILBOXES_AT_ONCE = 8;
+const DAY_MS = 86_400_000;
+
+/** A receiving server gets at most one letter a minute of a mailbox. */
+const PACE_MS = 60_000;
+
+/** Mailboxes that may send: of members that are there, at employers that are open. */
+export const maySend = sql`m.removed_at is null and m.status <> 'reauth'
+  and exists (select 1 from users u where u.id = m.owner_id and u.status = 'active' and u.employer_id = m.employer_id)
+  and exists (select 1 from employers e where e.id = m.employer_id and e.closed_at is null)`;
+
+const isPaced = (since: Date) => sql`exists (select 1 from mailbox_letters r where r.mailbox_id = l.mailbox_id
+  and r.to_domain = l.to_domain and r.claimed_at > ${since.toISOString()}::timestamptz)`;
+
+/** The next letter of each mailbox. */
+export async function dueLetters({ db, now }: WorkPorts): Promise<Due[]> {
+  const at = now();
+  const { rows } = await db.execute<{ id: LetterId; mailbox_id: MailboxId }>(sql`
+    select distinct on (l.mailbox_id) l.id, l.mailbox_id
+    from mailbox_letters l join mailboxes m on m.id = l.mailbox_id
+    where l.state = 'due' and l.send_at <= ${at.toISOString()}::timestamptz and ${maySend}
+      and not ${isPaced(new Date(at.getTime() - PACE_MS))}
+    order by l.mailbox_id, l.send_at, l.id
+    limit ${MAILBOXES_AT_ONCE}`);
+  return rows.map((row) => ({ id: row.id, mailboxId: row.mailbox_id }));
+}
+
+/** Within a transaction of its own. Null where it may not be sent, or not now, or somebody else took it. */
+export async function claimLetter(tx: ListenerContext, due: Due): Promise<Claimed | null> {
+  const { db, now } = tx;
+  // One claim of a mailbox at a time, so that neither its day nor a minute is overdrawn.
+  const [mailbox] = await db
+    .select()
+    .from(mailboxes)
+    .where(
+      and(
+        eq(mailboxes.id, due.mailboxId),
+        sql`exists (select 1 from mailboxes m where m.id = ${due.mailboxId}::uuid and ${maySend})`,
+      ),
+    )
+    .for('no key update');
+  if (mailbox === undefined) return null;
+  const at = now();
+  const since = new Date(at.getTime() - PACE_MS);
+  const [letter] = await db
+    .select()
+    .from(mailboxLetters)
+    .where(
+      and(
+        eq(mailboxLetters.id, due.id),
+        eq(mailboxLetters.mailboxId, mailbox.id),
+        eq(mailboxLetters.state, 'due'),
+        lte(mailboxLetters.sendAt, at),
+        sql`not exists (select 1 from mailbox_letters r where r.mailbox_id = ${mailbox.id}::uuid
+          and r.to_domain = ${mailboxLetters.toDomain} and r.claimed_at > ${since.toISOString()}::timestamptz)`,
+      ),
+    )
+    .for('update', { skipLocked: true });
+  if (letter === undefined) return null;
+  const refusal = await refusalOf(tx, letter);
+  if (refusal !== null) {
+    await refuseLetter(tx, letter, ...refusal);
+    return null;
+  }
+  if ((await quotaLeft(db, mailbox, at)) === 0) {
+    await putToTomorrow(tx, mailbox);
+    return null;
+  }
+  const [claimed] = await db
+    .update(mailboxLetters)
+    .set({ state: 'claimed', claimedAt: at, attempts: letter.attempts + 1 })
+    .where(eq(mailboxLetters.id, letter.id))
+    .returning();
+  return claimed === undefined ? null : { letter: claimed, mailbox };
+}
+
+/** Why this person gets no letter, as things stand now. */
+async function refusalOf({ db }: ListenerContext, letter: LetterRow): Promise<[RefusedClass, string] | null> {
+  const { employerId, personId, to } = letter;
+  if ((await isSuppressed(db, employerId, [to])).size > 0)
+    return ['suppressed', 'This address is on the list of suppressions.'];
+  const [person] = await db
+    .select({ doNotContact: persons.doNotContact, archivedAt: persons.archivedAt })
+    .from(persons)
+    .where(eq(persons.id, personId));
+  if (person === undefined || person.archivedAt !== null)
+    return ['do-not-contact', 'This person was archived.'];
+  if (person.doNotContact) return ['do-not-contact', 'This person is marked “do not contact”.'];
+  const [email] = await db
+    .select({ optOut: personEmails.optOut })
+    .from(personEmails)
+    .where(and(eq(personEmails.personId, personId), eq(personEmails.email, to)));
+  if (email === undefined) return ['no-email', 'This person no longer has this address.'];
+  return email.optOut ? ['do-not-contact', 'This person opted out of e-mails at this address.'] : null;
+}
+
+/** The day's letters are out: what is due waits until the same time tomorrow. */
+async function putToTomorrow({ db, now }: ListenerContext, mailbox: MailboxRow): Promise<void> {
+  const rows = await db
+    .select({ id: mailboxLetters.id })
+    .from(mailboxLetters)
+    .where(
+      and(
+        eq(mailboxLetters.mailboxId, mailbox.id),
+        eq(mailboxLetters.state, 'due'),
+        lte(mailboxLetters.sendAt, now()),
+      ),
+    )
+    .for('update', { skipLocked: true });
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await db
+    .update(mailboxLetters)
+    .set({
+      sendAt: sql`greatest(${mailboxLetters.sendAt}, ${new Date(now().getTime() - DAY_MS).toISOString()}::timestamptz) + interval '1 day'`,
+      said: 'The daily limit of the mailbox was reached.',
+    })
+    .where(inArray(mailboxLetters.id, ids));
+}

@@ -1,0 +1,144 @@
+// Sends the letters that are due, each once: a claim that nobody ended is unclear after a while, and is never sent again.
+import { sql } from 'drizzle-orm';
+import type { Work, WorkPorts } from '#server/background.ts';
+import { nextDue } from '#server/bell.ts';
+import { runEffects } from '#server/context.ts';
+import type { ListenerContext } from '#server/dispatch.ts';
+import { holds, sentFolder, withImap } from '#server/outside/mailbox/imap.ts';
+import { type HandoverResult, handOver } from '#server/outside/mailbox/smtp.ts';
+import { mailboxLetters } from '#server/tables/mailboxes.ts';
+import { type Accesses, accessesOf } from '../connecting/passwords.ts';
+import { noteServer } from '../server-state.ts';
+import { suppress } from '../suppressed.ts';
+import { type Claimed, claimLetter, type Due, dueLetters, maySend } from './claim-letter.ts';
+import { rawLetter } from './raw-letter.ts';
+import { acceptLetter, leaveUnclear, putOff, refuseLetter } from './settle-letter.ts';
+
+const NAME = 'mailboxes/send';
+
+/** Longer than any hand-over takes: whoever claimed it then is gone. */
+export const LEASE_MS = 15 * 60_000;
+const MOST_TRIES = 6;
+const FIRST_PAUSE_MS = 5 * 60_000;
+const FIRST_LOOK_MS = 60_000;
+
+export const sendLetters: Work = {
+  name: NAME,
+  everyMs: 10_000,
+  told: {
+    next: ({ db }) =>
+      nextDue(
+        db,
+        sql`select least(
+          (select min(l.send_at) from mailbox_letters l join mailboxes m on m.id = l.mailbox_id where l.state = 'due' and ${maySend}),
+          (select min(claimed_at) + interval '15 minutes' from mailbox_letters where state = 'claimed'))`,
+      ),
+  },
+  async doDue(ports, signal) {
+    await giveUpLost(ports);
+    const due = await dueLetters(ports);
+    const sent = await Promise.all(due.map((one) => (signal.aborted ? false : sendOne(ports, one))));
+    return sent.some(Boolean);
+  },
+};
+
+/** What a node that died had claimed: it may have handed it over. */
+async function giveUpLost({ db, now }: WorkPorts): Promise<void> {
+  const at = now();
+  await db
+    .update(mailboxLetters)
+    .set({ state: 'unclear', said: 'The server stopped while it was sent.', lookAt: at })
+    .where(
+      sql`${mailboxLetters.state} = 'claimed' and ${mailboxLetters.claimedAt} < ${new Date(at.getTime() - LEASE_MS).toISOString()}::timestamptz`,
+    );
+}
+
+/** Runs `work` in one transaction; effects follow its commit. */
+export async function within<T>(ports: WorkPorts, work: (tx: ListenerContext) => Promise<T>): Promise<T> {
+  const effects: Parameters<ListenerContext['afterCommit']>[0][] = [];
+  const result = await ports.db.transaction((db) =>
+    work({ ...ports, db, afterCommit: (effect) => void effects.push(effect) }),
+  );
+  await runEffects(effects, { services: ports.services, requestId: NAME });
+  return result;
+}
+
+/** One that fails is logged, and the others go. Tells whether a letter was taken. */
+async function sendOne(ports: WorkPorts, due: Due): Promise<boolean> {
+  try {
+    const claimed = await within(ports, (tx) => claimLetter(tx, due));
+    if (claimed === null) return false;
+    await deliver(ports, claimed);
+    return true;
+  } catch (error) {
+    ports.log.error({ err: error, work: NAME, letterId: due.id }, 'A letter was not sent');
+    return false;
+  }
+}
+
+/** The claim is durable by now. */
+export async function deliver(ports: WorkPorts, claimed: Claimed): Promise<void> {
+  const { letter, mailbox } = claimed;
+  const accesses = accessesOf(ports.services, mailbox);
+  if (accesses === null) {
+    const said = 'The stored password can’t be read any more. Enter it again.';
+    return settle(ports, claimed, { kind: 'signed-out', said });
+  }
+  const raw = await rawLetter(claimed);
+  const envelope = { from: mailbox.address, to: letter.to };
+  const result = await handOver(ports.services.settings, accesses.smtp, { envelope, raw });
+  await settle(ports, claimed, result);
+  if (result.kind === 'accepted') await keepCopy(ports, { claimed, accesses, raw });
+}
+
+// An address that is none (RFC 3463): nobody of this employer writes there again.
+const NO_SUCH_ADDRESS = /\b5\.1\.(?:1|10)\b/;
+
+async function settle(ports: WorkPorts, claimed: Claimed, { kind, said }: HandoverResult): Promise<void> {
+  const { letter, mailbox } = claimed;
+  const at = ports.now();
+  await within(ports, async (tx) => {
+    if (kind === 'accepted') await acceptLetter(tx, letter, said);
+    if (kind === 'refused') {
+      await refuseLetter(tx, letter, 'server', said);
+      if (NO_SUCH_ADDRESS.test(said))
+        await suppress(tx.db, {
+          ...{ employerId: letter.employerId, value: letter.to, origin: 'bounce', at },
+          reason: 'The mail server says that this address doesn’t exist.',
+        });
+    }
+    if (kind === 'unclear')
+      await leaveUnclear(tx, letter, { said, lookAt: new Date(at.getTime() + FIRST_LOOK_MS) });
+    if (kind === 'signed-out')
+      await putOff(tx, letter, { said, sendAt: letter.sendAt, attempts: letter.attempts - 1 });
+    if (kind === 'later') {
+      const pause = FIRST_PAUSE_MS * 2 ** (letter.attempts - 1);
+      if (letter.attempts >= MOST_TRIES) await refuseLetter(tx, letter, 'unreachable', said);
+      else
+        await putOff(tx, letter, {
+          ...{ said, attempts: letter.attempts },
+          sendAt: new Date(at.getTime() + pause),
+        });
+    }
+  });
+  // What a server says of one letter says nothing of the mailbox.
+  if (kind === 'accepted' && mailbox.smtpError !== null)
+    await noteServer(ports.db, mailbox.id, { which: 'smtp', failure: null });
+  if (kind === 'signed-out')
+    await noteServer(ports.db, mailbox.id, { which: 'smtp', failure: { why: kind, said } });
+}
+
+type Sent = { claimed: Claimed; accesses: Accesses; raw: Buffer };
+
+/** Into the folder of sent mails, unless the server does that itself. The letter is out: a failure changes nothing. */
+async function keepCopy(ports: WorkPorts, { claimed, accesses, raw }: Sent): Promise<void> {
+  try {
+    await withImap(ports.services.settings, accesses.imap, async (client) => {
+      const folder = await sentFolder(client);
+      if (folder === null || (await holds(client, folder, claimed.letter.messageId))) return;
+      await client.append(folder, raw, ['\\Seen']);
+    });
+  } catch (error) {
+    ports.log.warn({ err: error, work: NAME, letterId: claimed.letter.id }, 'No copy in Sent');
+  }
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import type { EmailSettings, saveEmailSettings as endpoint } from '#contract/mailboxes.ts';
+import { audit } from '#server/audit/audit.ts';
+import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { staleVersion } from '#server/errors.ts';
+import { sanitizeHtml } from '#server/html.ts';
+import { employerSettings } from '#server/tables/employers.ts';
+import { emailSettings } from '#server/tables/mailboxes.ts';
+import { mayChangeEmailSettings } from '../policy.ts';
+import { presentedSettings } from '../present.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'body'> & { version: number };
+
+export async function saveEmailSettings(
+  ctx: EmployerContext,
+  { body, version }: Input,
+): Promise<EmailSettings> {
+  mayChangeEmailSettings(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const own = eq(emailSettings.employerId, tx.employer.id);
+    await tx.db.insert(emailSettings).values({ employerId: tx.employer.id }).onConflictDoNothing();
+    const [before] = await tx.db.select().from(emailSettings).where(own).for('update');
+    if (before === undefined || before.version !== version) throw staleVersion(await presentedSettings(tx));
+    const { signature, replyTo, tracking, postalAddress } = body;
+    await tx.db
+      .update(emailSettings)
+      .set({
+        ...(signature === undefined ? {} : { signature: sanitizeHtml(signature) }),
+        ...(replyTo === undefined ? {} : { replyTo }),
+        tracksOpens: tracking?.opens ?? before.tracksOpens,
+        tracksClicks: tracking?.clicks ?? before.tracksClicks,
+        ...{ updatedAt: tx.now(), version: version + 1 },
+      })
+      .where(own);
+    if (postalAddress !== undefined) await putPostalAddress(tx, postalAddress);
+    await audit(tx, {
+      employerId: tx.employer.id,
+      action: 'email-settings.saved',
+      changes: Object.keys(body),
+    });
+    return presentedSettings(tx);
+  });
+}
+
+/** Whoever has the employer's settings open is told that they changed. */
+async function putPostalAddress(tx: EmployerContext, postalAddress: string): Promise<void> {
+  await tx.db
+    .insert(employerSettings)
+    .values({ employerId: tx.employer.id, postalAddress })
+    .onConflictDoUpdate({
+      target: employerSettings.employerId,
+      set: { postalAddress, updatedAt: tx.now(), version: sql`${employerSettings.version} + 1` },
+      setWhere: sql`${employerSettings.postalAddress} <> ${postalAddress}`,
+    });
+}

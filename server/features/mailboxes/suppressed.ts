@@ -1,0 +1,80 @@
+// Whom an employer writes to no more: compared by hash, since the address of an erased person is kept nowhere.
+
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { EmployerId, UserId } from '#contract/kit/ids.ts';
+import type { SuppressionKind, SuppressionOrigin } from '#contract/suppressions.ts';
+import { newId } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { suppressions } from '#server/tables/mailboxes.ts';
+
+/** Nobody reads the address out of it who does not know it. */
+export const suppressionHash = (employerId: EmployerId, value: string): string =>
+  createHash('sha256').update(`${employerId}:${value.trim().toLowerCase()}`).digest('hex');
+
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** A domain and those above it, as far as somebody may suppress them: `a.b.example` is within `b.example`. */
+function domainsOver(email: string): string[] {
+  const labels = domainOf(email).split('.');
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+}
+
+/** Those of `emails` that get no mail, as they were given. */
+export async function isSuppressed(
+  db: Db,
+  employerId: EmployerId,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const hash = (value: string) => suppressionHash(employerId, value);
+  const domains = [...new Set(emails.flatMap(domainsOver))];
+  const rows = await db
+    .select({ kind: suppressions.kind, hash: suppressions.valueHash })
+    .from(suppressions)
+    .where(
+      and(
+        eq(suppressions.employerId, employerId),
+        or(
+          and(eq(suppressions.kind, 'email'), inArray(suppressions.valueHash, emails.map(hash))),
+          domains.length === 0
+            ? undefined
+            : and(eq(suppressions.kind, 'domain'), inArray(suppressions.valueHash, domains.map(hash))),
+        ),
+      ),
+    );
+  const found = new Set(rows.map(({ kind, hash: one }) => `${kind}:${one}`));
+  return new Set(
+    emails.filter(
+      (email) =>
+        found.has(`email:${hash(email)}`) ||
+        domainsOver(email).some((domain) => found.has(`domain:${hash(domain)}`)),
+    ),
+  );
+}
+
+type Wish = {
+  employerId: EmployerId;
+  kind?: SuppressionKind;
+  value: string;
+  origin: SuppressionOrigin;
+  reason: string;
+  byId?: UserId | null;
+  at: Date;
+};
+
+/** Nothing more goes there. One that is there stays; what a person asks for outweighs what others said before. */
+export async function suppress(db: Db, wish: Wish): Promise<void> {
+  const { employerId, kind = 'email', origin, reason, byId = null, at } = wish;
+  const value = wish.value.trim().toLowerCase();
+  const insert = db.insert(suppressions).values({
+    ...{ id: newId(), employerId, kind, value, valueHash: suppressionHash(employerId, value) },
+    ...{ origin, reason, byId, at },
+  });
+  if (origin !== 'person') await insert.onConflictDoNothing();
+  else
+    await insert.onConflictDoUpdate({
+      target: [suppressions.employerId, suppressions.kind, suppressions.valueHash],
+      set: { origin, reason },
+    });
+}

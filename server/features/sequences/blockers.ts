@@ -1,0 +1,20 @@
+import type { EmployerContext } from '#server/context.ts';
+import { type MailboxRow, mailboxOf, mailSettingsOf } from '#server/features/mailboxes/lookups.ts';
+import type { SequenceRow } from './lookups.ts';
+import { blockersOf } from './rules.ts';
+
+/** What stands before sending, with the mailbox it would be sent from. */
+export async function askBlockers(
+  { db }: Pick<EmployerContext, 'db'>,
+  { employerId, mailbox: permalink, stages }: SequenceRow,
+): Promise<{ blockers: string[]; mailbox: MailboxRow | null; timezone: string }> {
+  const mailbox = permalink === null ? null : await mailboxOf(db, employerId, permalink);
+  const { postalAddress, timezone } = await mailSettingsOf(db, employerId);
+  const blockers = blockersOf({
+    stages,
+    hasMailbox: mailbox !== null,
+    needsReauth: mailbox?.status === 'reauth',
+    hasAddress: postalAddress.trim() !== '',
+  });
+  return { blockers, mailbox, timezone };
+}

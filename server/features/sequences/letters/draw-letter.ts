@@ -1,0 +1,95 @@
+// How the letter of a sequence looks: as one person writes to another, with a small foot. No picture, no script.
+import { type CSSProperties, createElement as h } from 'react';
+import { Body, Head, Hr, Html, Link, render, Text, toPlainText } from 'react-email';
+import type { Language } from '#contract/kit/fields.ts';
+import { escapeHtml } from '#server/outside/ats/read/text.ts';
+
+/** `body` and `signature` are safe HTML; what stands at the foot is plain. */
+export type DrawnLetter = {
+  language: Language;
+  subject: string;
+  body: string;
+  signature: string;
+  foot: readonly string[];
+  stop: { text: string; link: string };
+};
+
+const font = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+const styles = {
+  body: { color: '#1d1b1a', fontFamily: font, fontSize: '15px', lineHeight: '22px', margin: '0' },
+  sheet: { maxWidth: '600px', padding: '8px' },
+  rule: { borderColor: '#d9d3cc', margin: '24px 0 12px' },
+  small: { color: '#5c5753', fontSize: '12px', lineHeight: '18px', margin: '0 0 4px' },
+  link: { color: '#5c5753', textDecoration: 'underline' },
+} satisfies Record<string, CSSProperties>;
+
+/** The letter as an HTML document and as plain text. */
+export async function drawLetter(letter: DrawnLetter): Promise<{ html: string; text: string }> {
+  const { subject, body, foot, stop } = letter;
+  const own: Record<string, string> = { subject: escapeHtml(subject), body, link: escapeHtml(stop.link) };
+  const frame = await frameOf(letter);
+  const words = [wordsOf(body), frame.signature].filter((part) => part !== '');
+  const end = ['-- ', ...foot, stop.text, stop.link].join('\n');
+  return {
+    html: frame.html.replace(PLACE, (_, name: string) => own[name] ?? ''),
+    text: `${[...words, end].join('\n\n')}\n`,
+  };
+}
+
+// What differs from reader to reader gets a place in the frame, so that drawing it is done once for a stage.
+const PLACE = /\ue000(\w+)\ue001/g;
+const placeOf = (name: 'subject' | 'body' | 'link') => `\ue000${name}\ue001`;
+
+type Drawn = { html: string; signature: string };
+const frames = new Map<string, Promise<Drawn>>();
+const MOST_FRAMES = 100;
+
+function frameOf({ language, signature, foot, stop }: DrawnLetter): Promise<Drawn> {
+  const frame = { language, signature, foot, stop: stop.text };
+  const key = JSON.stringify(frame);
+  const known = frames.get(key);
+  if (known !== undefined) return known;
+  const drawn = drawFrame(frame);
+  frames.set(key, drawn);
+  if (frames.size > MOST_FRAMES) frames.delete(frames.keys().next().value ?? '');
+  return drawn;
+}
+
+type Frame = Pick<DrawnLetter, 'language' | 'signature' | 'foot'> & { stop: string };
+
+async function drawFrame({ language, signature, foot, stop }: Frame): Promise<Drawn> {
+  const sheet = h(
+    'div',
+    { style: styles.sheet },
+    written(placeOf('body')),
+    signature === '' ? null : written(signature),
+    h(Hr, { style: styles.rule }),
+    ...foot.map((line) => h(Text, { key: line, style: styles.small, dir: 'auto' }, line)),
+    h(Text, { style: styles.small }, h(Link, { href: placeOf('link'), style: styles.link }, stop)),
+  );
+  const html = await render(
+    h(
+      Html,
+      { lang: language },
+      h(Head, null, h('title', null, placeOf('subject'))),
+      h(Body, { style: styles.body, lang: language }, sheet),
+    ),
+  );
+  return { html, signature: wordsOf(signature) };
+}
+
+// A name in another script turns its paragraph, not the letter.
+const written = (html: string) => h('div', { dir: 'auto', dangerouslySetInnerHTML: { __html: html } });
+
+const quietHeadings = ['h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } }));
+
+/** Words with the addresses of their links, in the marks that keep what follows out of an address (RFC 3986, C). */
+const wordsOf = (html: string): string =>
+  toPlainText(html, {
+    selectors: [
+      ...quietHeadings,
+      { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
+      { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    ],
+  }).trim();

@@ -1,0 +1,59 @@
+// What a sequence is before anybody says otherwise, and what it lacks before it can be reviewed or sent. Pure.
+import type { Schedule, Stage } from '#contract/sequence.ts';
+import type { SequenceRow } from './lookups.ts';
+
+export const usualSchedule: Schedule = {
+  timezone: 'recipient',
+  days: [1, 2, 3, 4, 5],
+  windowStart: '09:00',
+  windowEnd: '17:00',
+  holidays: [],
+};
+
+export const usualStopRules = { reply: true, applied: true };
+
+/** Why a stage can't be sent, as the field and a sentence; the first of all stages. Null: all can. */
+export function wrongInStages(stages: readonly Stage[]): { pointer: string; detail: string } | null {
+  if (stages.length === 0) return { pointer: '/stages', detail: 'Add a stage.' };
+  const first = stages.findIndex(({ kind }) => kind === 'email-auto');
+  for (const [at, { kind, subject, threadMode, bodyHtml }] of stages.entries()) {
+    const needsSubject = kind === 'task' || threadMode === 'new' || at === first;
+    if (needsSubject && subject === '')
+      return {
+        pointer: `/stages/${at}/subject`,
+        detail: kind === 'task' ? `Stage ${at + 1} needs a title.` : `Stage ${at + 1} needs a subject.`,
+      };
+    if (kind === 'email-auto' && bodyHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') === '')
+      return { pointer: `/stages/${at}/bodyHtml`, detail: `Stage ${at + 1} needs a message.` };
+  }
+  return null;
+}
+
+type Ready = {
+  stages: readonly Stage[];
+  hasMailbox: boolean;
+  needsReauth: boolean;
+  hasAddress: boolean;
+};
+
+/** What stands before sending, each a sentence. */
+export function blockersOf({ stages, hasMailbox, needsReauth, hasAddress }: Ready): string[] {
+  const wrong = wrongInStages(stages);
+  const sends = stages.some(({ kind }) => kind === 'email-auto');
+  return [
+    ...(wrong === null ? [] : [wrong.detail]),
+    ...(sends && !hasMailbox ? ['Choose a mailbox to send from.'] : []),
+    ...(sends && needsReauth ? ['The mailbox needs its password again.'] : []),
+    ...(sends && !hasAddress ? ['Add the postal address that each e-mail must name.'] : []),
+  ];
+}
+
+/** The name of a stage's letter for the mailbox; `round` rises when a letter was taken back. */
+export const letterName = (stage: string, round: number): string => (round === 0 ? stage : `${stage}:${round}`);
+
+/** The stage of a letter's name. */
+export const stageOfLetter = (name: string): string => name.split(':')[0] ?? name;
+
+/** Whether everybody is past or at these stages in the same order and kind. */
+export const keepsBegun = (before: SequenceRow['stages'], after: SequenceRow['stages'], begun: number): boolean =>
+  before.slice(0, begun).every(({ id, kind }, at) => after[at]?.id === id && after[at]?.kind === kind);

@@ -1,0 +1,43 @@
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import type { Sequence } from '#contract/sequence.ts';
+import type { saveSequence as endpoint } from '#contract/sequences.ts';
+import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { conflict, forbidden, invalidField, staleVersion } from '#server/errors.ts';
+import { noteDeed } from './create-sequence.ts';
+import { type SequenceRow, sequenceOf, stagesBegun, touchSequence } from './lookups.ts';
+import { mayUseSequences } from './policy.ts';
+import { presentSequence } from './present.ts';
+import { keepsBegun, wrongInStages } from './rules.ts';
+import { sequenceFields } from './sequence-fields.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
+
+/** Changes reach who has not passed a stage. Only its owner makes a sequence private: it is theirs alone then. */
+export async function saveSequence(ctx: EmployerContext, { params, body, version }: Input): Promise<Sequence> {
+  mayUseSequences(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const before = await sequenceOf(tx, params.sequence, { isLocked: true });
+    if (before.version !== version) throw staleVersion(await presentSequence(tx, before));
+    if (before.status === 'archived')
+      throw conflict('This sequence is archived. Restore it first.', 'archived');
+    if (body.sharing === 'private' && before.ownerId !== tx.actor.userId)
+      throw forbidden('Only a sequence’s owner can make it private.');
+    const fields = await sequenceFields(tx, body);
+    await checkStages(tx, before, fields.stages ?? before.stages);
+    const row = await touchSequence(tx, before, fields);
+    await noteDeed(tx, row, 'saved', Object.keys(body));
+    return presentSequence(tx, row);
+  });
+}
+
+/** A draft may be half written; what is reviewed or sent may not. Throws CONFLICT and VALIDATION. */
+async function checkStages(
+  tx: EmployerContext,
+  before: SequenceRow,
+  stages: SequenceRow['stages'],
+): Promise<void> {
+  if (!keepsBegun(before.stages, stages, await stagesBegun(tx, before)))
+    throw conflict('People have reached this stage. Stages from there on can change.', before.status);
+  const wrong = before.status === 'draft' ? null : wrongInStages(stages);
+  if (wrong !== null) throw invalidField(wrong.pointer, 'REQUIRED', wrong.detail);
+}

@@ -1,0 +1,57 @@
+// One e-mail of a sequence as one person gets it.
+import type { Stage } from '#contract/sequence.ts';
+import type { LetterOfTarget } from '#server/features/mailboxes/lookups.ts';
+import { type ComposedLetter, composeLetter } from '../letters/compose-letter.ts';
+import type { TargetRow } from '../lookups.ts';
+import type { Facts } from './facts-of.ts';
+import { type Setup, valuesOf } from './setup-of.ts';
+
+export type Reader = Pick<TargetRow, 'permalink' | 'overrides'>;
+
+/** What a person gets in place of a stage's words, or these. */
+export function wordsFor(stage: Stage, { overrides }: Pick<Reader, 'overrides'>) {
+  const own = overrides.find((each) => each.stage === stage.id);
+  return own === undefined
+    ? { subject: stage.subject, bodyHtml: stage.bodyHtml }
+    : { subject: own.subject || stage.subject, bodyHtml: own.bodyHtml || stage.bodyHtml };
+}
+
+type Writing = {
+  setup: Setup;
+  stage: Stage;
+  reader: Reader;
+  facts: Facts;
+  /** The last letter this person got of the sequence. */
+  last: Pick<LetterOfTarget, 'subject' | 'messageId' | 'references'> | null;
+  publicUrl: string;
+};
+
+export type WrittenLetter = ComposedLetter & { inReplyTo: string | null; references: string[] };
+
+export async function writeLetter({
+  setup,
+  stage,
+  reader,
+  facts,
+  last,
+  publicUrl,
+}: Writing): Promise<WrittenLetter> {
+  const words = wordsFor(stage, reader);
+  const answered = stage.threadMode === 'reply' ? last : null;
+  const composed = await composeLetter({
+    ...{ language: setup.language, body: words.bodyHtml },
+    // A reply whose letter before was skipped begins the thread.
+    subject: words.subject || (setup.row.stages.find(({ subject }) => subject !== '')?.subject ?? ''),
+    values: valuesOf(setup, facts),
+    // Under another subject most programs would show it outside the thread.
+    answers: answered?.subject ?? null,
+    ...{ signature: setup.signature, footer: setup.row.footer, postalAddress: setup.postalAddress },
+    optOut: `${publicUrl}/app-reminder/opt-out/${reader.permalink}`,
+    replyTo: setup.replyTo ?? setup.mailbox?.address ?? null,
+  });
+  return {
+    ...composed,
+    inReplyTo: answered?.messageId ?? null,
+    references: answered === null ? [] : [...answered.references, answered.messageId],
+  };
+}

@@ -1,0 +1,110 @@
+// People of a sequence as their reviewers see them.
+import type { StageId } from '#contract/kit/ids.ts';
+import type * as contract from '#contract/sequence.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { type LetterOfTarget, lettersOf } from '#server/features/mailboxes/lookups.ts';
+import type { SequenceRow, TargetRow } from '../lookups.ts';
+import { stageOfLetter } from '../rules.ts';
+import { valuesOf } from '../sending/setup-of.ts';
+import { writeLetter } from '../sending/write-letter.ts';
+import { tokensIn } from '#lib/format/tokens.ts';
+import { type Reviewed, reviewed } from './warnings.ts';
+
+/** In the order of their rows; erased persons are left out. */
+export async function presentTargets(
+  ctx: EmployerContext,
+  row: SequenceRow,
+  people: readonly TargetRow[],
+): Promise<contract.TargetRow[]> {
+  const seen = await reviewed(ctx.db, { row, now: ctx.now() }, people);
+  return people.flatMap((target) => presentOne(seen, target) ?? []);
+}
+
+function presentOne({ setup, facts, warnings }: Reviewed, target: TargetRow): contract.TargetRow | null {
+  const person = target.personId === null ? undefined : facts.get(target.personId);
+  if (person === undefined) return null;
+  const { row, timezone } = setup;
+  const task = target.taskDueAt === null ? undefined : row.stages[target.stageIndex];
+  return {
+    permalink: target.permalink,
+    person: { permalink: person.permalink, title: person.fullName || (person.email ?? '') },
+    email: person.email,
+    status: target.status,
+    currentStage: target.stageIndex,
+    nextSendAt: target.nextSendAt?.toISOString() ?? null,
+    timeZone: row.schedule.timezone === 'recipient' ? (person.zone ?? timezone) : timezone,
+    task:
+      task === undefined || target.taskDueAt === null
+        ? null
+        : { stage: task.id, subject: task.subject, dueAt: target.taskDueAt.toISOString() },
+    replyStatus: target.replyStatus,
+    repliedAt: target.repliedAt?.toISOString() ?? null,
+    absentUntil: target.absentUntil,
+    sentCount: target.sentCount,
+    lastSentAt: target.lastSentAt?.toISOString() ?? null,
+    warnings: warnings.get(target.id) ?? [],
+    errorCode: target.errorCode,
+    createdAt: target.createdAt.toISOString(),
+    updatedAt: target.updatedAt.toISOString(),
+    version: target.version,
+  };
+}
+
+/** Null for an erased person. */
+export async function presentTarget(
+  ctx: EmployerContext,
+  row: SequenceRow,
+  target: TargetRow,
+): Promise<contract.SequenceTarget | null> {
+  const seen = await reviewed(ctx.db, { row, now: ctx.now() }, [target]);
+  const shown = presentOne(seen, target);
+  if (shown === null) return null;
+  const letters = await lettersOf(ctx.db, [target.id]);
+  return {
+    ...shown,
+    overrides: target.overrides,
+    messages: letters.map(({ stage, subject, state, acceptedAt }) => ({
+      stage: stageOfLetter(stage),
+      subject,
+      state: stateWords[state],
+      at: acceptedAt?.toISOString() ?? null,
+    })),
+    preview: await previewOf(ctx, seen, { target, letters }),
+  };
+}
+
+const stateWords = {
+  due: 'waiting',
+  claimed: 'waiting',
+  accepted: 'sent',
+  refused: 'failed',
+  unclear: 'unclear',
+  cancelled: 'cancelled',
+} as const;
+
+type Previewing = { target: TargetRow; letters: readonly LetterOfTarget[] };
+
+/** The next e-mail of somebody it is not over for. */
+async function previewOf(
+  ctx: EmployerContext,
+  { setup, facts }: Reviewed,
+  { target, letters }: Previewing,
+): Promise<contract.SequenceTarget['preview']> {
+  const person = target.personId === null ? undefined : facts.get(target.personId);
+  const isOver = !['pending-review', 'scheduled', 'active', 'paused'].includes(target.status);
+  const at = target.stageIndex + (target.openLetter === null ? 0 : 1);
+  const stage = setup.row.stages.slice(at).find(({ kind }) => kind === 'email-auto');
+  if (person === undefined || isOver || stage === undefined || stage.bodyHtml === '') return null;
+  const left = letters.filter(({ state }) => state === 'accepted' || state === 'unclear');
+  const { subject, html, text } = await writeLetter({
+    ...{ setup, stage, reader: target, facts: person, last: left.at(-1) ?? null },
+    publicUrl: ctx.services.settings.publicUrl,
+  });
+  const values: Readonly<Record<string, string>> = valuesOf(setup, person);
+  const used = tokensIn(`${stage.subject}\n${stage.bodyHtml}`).map(({ name }) => name);
+  return {
+    stage: stage.id as StageId,
+    ...{ subject, html, text },
+    unresolved: [...new Set(used.filter((name) => (values[name] ?? '') === ''))],
+  };
+}

@@ -1,0 +1,126 @@
+// What a reviewer should know of people before they are written to, and who can't be at all.
+import { sql } from 'drizzle-orm';
+import type { EmployerId } from '#contract/kit/ids.ts';
+import { blockingWarnings, type TargetWarning } from '#contract/sequence.ts';
+import { tokensIn } from '#lib/format/tokens.ts';
+import type { Db } from '#server/db/client.ts';
+import { isSuppressed, quotaLeft } from '#server/features/mailboxes/lookups.ts';
+import type { SequenceTargetId } from '#server/tables/sequences.ts';
+import type { SequenceRow, TargetRow } from '../lookups.ts';
+import { type Facts, factsOf } from '../sending/facts-of.ts';
+import { type Setup, setupOf, valuesOf } from '../sending/setup-of.ts';
+import { wordsFor } from '../sending/write-letter.ts';
+
+const RECENT_DAYS = 30;
+
+export type Reviewed = {
+  setup: Setup;
+  /** What is left of today's limits of the sequence and of its mailbox; null without a mailbox. */
+  quota: number | null;
+  facts: Map<string, Facts>;
+  warnings: Map<SequenceTargetId, TargetWarning[]>;
+};
+
+/** Of people of one sequence, as it is now; only those who wait for review have warnings. */
+export async function reviewed(
+  db: Db,
+  { row, now }: { row: SequenceRow; now: Date },
+  people: readonly TargetRow[],
+): Promise<Reviewed> {
+  const setup = await setupOf(db, row);
+  const facts = await factsOf(
+    db,
+    people.map(({ personId }) => personId),
+  );
+  const quota = await quotaOf(db, setup, now);
+  const pending = people.filter(({ status }) => status === 'pending-review');
+  const emails = [...facts.values()].flatMap(({ email }) => email ?? []);
+  const [suppressed, told] = await Promise.all([
+    isSuppressed(db, row.employerId, emails),
+    toldOf(db, { row, now, ids: pending.map(({ id }) => id) }),
+  ]);
+  const warnings = new Map(
+    pending.map((target): [SequenceTargetId, TargetWarning[]] => {
+      const person = facts.get(target.personId ?? ('' as never));
+      const one = told.get(target.id);
+      const isOf: [TargetWarning, boolean][] = [
+        ['unresolved-token', person !== undefined && lacksWords(setup, target, person)],
+        ['no-email', person?.email == null],
+        ['do-not-contact', person?.doNotContact ?? true],
+        ['duplicate', one?.isDuplicate ?? false],
+        ['in-other-sequence', one?.isElsewhere ?? false],
+        ['suppressed', person?.email != null && suppressed.has(person.email)],
+        ['recently-contacted', one?.isRecent ?? false],
+        ['over-quota', quota !== null && one !== undefined && one.place > quota],
+      ];
+      return [target.id, isOf.flatMap(([warning, is]) => (is ? warning : []))];
+    }),
+  );
+  return { setup, quota, facts, warnings };
+}
+
+export const isBlocked = (warnings: readonly TargetWarning[]): boolean =>
+  blockingWarnings.some((one) => warnings.includes(one));
+
+export async function quotaOf(db: Db, { row, mailbox, timezone }: Setup, now: Date): Promise<number | null> {
+  if (mailbox === null) return null;
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDate()
+    .toString();
+  const own = row.dailyLimit - (row.quotaDay === today ? row.quotaUsed : 0);
+  return Math.max(0, Math.min(own, await quotaLeft(db, mailbox, now)));
+}
+
+/** Whether a fallback is said somewhere for something that is not known of this person. */
+function lacksWords(setup: Setup, target: TargetRow, person: Facts): boolean {
+  const values: Readonly<Record<string, string>> = valuesOf(setup, person);
+  return setup.row.stages.some((stage) => {
+    if (stage.kind !== 'email-auto') return false;
+    const { subject, bodyHtml } = wordsFor(stage, target);
+    return tokensIn(`${subject}\n${bodyHtml}`).some(({ name }) => (values[name] ?? '').trim() === '');
+  });
+}
+
+type Told = {
+  id: SequenceTargetId;
+  isDuplicate: boolean;
+  isElsewhere: boolean;
+  isRecent: boolean;
+  /** Among those who wait and those who are to be sent to, the first added first. */
+  place: number;
+};
+
+type Asking = { row: SequenceRow; now: Date; ids: readonly SequenceTargetId[] };
+
+async function toldOf(db: Db, { row, now, ids }: Asking): Promise<Map<SequenceTargetId, Told>> {
+  if (ids.length === 0) return new Map();
+  const since = new Date(now.getTime() - RECENT_DAYS * 86_400_000).toISOString();
+  const { rows } = await db.execute<Told>(sql`
+    with waiting as (
+      select id, row_number() over (order by created_at, id)::int as place from sequence_targets
+      where sequence_id = ${row.id}::uuid and status = 'pending-review'
+    )
+    select t.id, w.place,
+      exists (
+        select 1 from person_emails mine
+        join person_emails other on other.employer_id = mine.employer_id and other.email = mine.email
+          and other.person_id <> mine.person_id
+        join sequence_targets o on o.person_id = other.person_id and o.sequence_id = t.sequence_id
+        where mine.person_id = t.person_id and not mine.opt_out and not other.opt_out
+          and (o.status in ('scheduled', 'active', 'paused')
+            or o.status = 'pending-review' and (o.created_at, o.id) < (t.created_at, t.id))
+      ) as "isDuplicate",
+      ${isElsewhere(row.employerId, row.id)} as "isElsewhere",
+      exists (select 1 from mailbox_letters l where l.person_id = t.person_id and l.created_at >= ${since}::timestamptz
+        and l.state in ('accepted', 'unclear')) as "isRecent"
+    from sequence_targets t join waiting w on w.id = t.id
+    where t.id = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map((one) => [one.id, one]));
+}
+
+/** For a query over `sequence_targets t`: its person is in another sequence that is not archived. */
+export const isElsewhere = (employerId: EmployerId, sequenceId: SequenceRow['id']) => sql`exists (
+  select 1 from sequence_targets e join sequences s on s.id = e.sequence_id
+  where e.person_id = t.person_id and e.sequence_id <> ${sequenceId}::uuid and e.employer_id = ${employerId}::uuid
+    and e.status in ('pending-review', 'scheduled', 'active', 'paused') and s.status <> 'archived')`;

@@ -1,0 +1,76 @@
+// Looks into a member's mailbox without leaving a trace: folders are opened read-only, and nothing is marked as seen.
+import { ImapFlow } from 'imapflow';
+import type { Settings } from '#server/env.ts';
+import { checkedServer, type MailServerAccess, MailServerError, quoted } from './servers.ts';
+
+type Ports = Pick<Settings, 'egressAllow'>;
+
+const MOST_LITERAL = 30_000_000;
+
+/** A connection for one piece of work, signed out afterwards. Throws MailServerError where the server fails. */
+export async function withImap<T>(
+  settings: Ports,
+  access: MailServerAccess,
+  work: (client: ImapFlow) => Promise<T>,
+): Promise<T> {
+  const server = await checkedServer(settings, access);
+  const client = new ImapFlow({
+    ...{ host: server.address, port: server.port, secure: server.isSecure, servername: server.name },
+    ...(server.isSecure || server.mayBePlain ? {} : { doSTARTTLS: true }),
+    tls: { minVersion: 'TLSv1.2' },
+    auth: { user: access.user, pass: access.password },
+    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 },
+    ...{ maxLineLength: 1_000_000, maxLiteralSize: MOST_LITERAL, maxResponseSize: 2 * MOST_LITERAL },
+    ...{ disableAutoIdle: true, logger: false },
+    clientInfo: { name: 'Jobclips' },
+  });
+  // A connection that breaks between two commands would end the process; the next command fails with it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const done = await work(client);
+    await client.logout().catch(() => undefined);
+    return done;
+  } catch (error) {
+    throw failureOf(error, access);
+  } finally {
+    client.close();
+  }
+}
+
+/** Signs in and leaves again. Throws MailServerError. */
+export const signInToImap = (settings: Ports, access: MailServerAccess): Promise<void> =>
+  withImap(settings, access, async (client) => {
+    await client.mailboxOpen('INBOX', { readOnly: true });
+  });
+
+type ImapError = Error & {
+  authenticationFailed?: boolean;
+  responseText?: string;
+  responseStatus?: string;
+  serverResponseCode?: string;
+  code?: string;
+};
+
+function failureOf(error: unknown, access: MailServerAccess): unknown {
+  if (!(error instanceof Error)) return error;
+  const { authenticationFailed, responseText, responseStatus, code } = error as ImapError;
+  const isOfServer = authenticationFailed === true || responseStatus !== undefined || code !== undefined;
+  // Anything else is a fault of ours and stays one.
+  if (!isOfServer) return error;
+  const said = quoted(responseText ?? error.message, access);
+  return new MailServerError(authenticationFailed === true ? 'signed-out' : 'unreachable', said);
+}
+
+/** The folder that sent mails are kept in; null where the server has none. */
+export async function sentFolder(client: ImapFlow): Promise<string | null> {
+  const folders = await client.list();
+  return folders.find(({ specialUse }) => specialUse === '\\Sent')?.path ?? null;
+}
+
+/** Whether a folder holds the mail with this Message-ID. */
+export async function holds(client: ImapFlow, folder: string, messageId: string): Promise<boolean> {
+  await client.mailboxOpen(folder, { readOnly: true });
+  const found = await client.search({ header: { 'message-id': messageId } }, { uid: true });
+  return Array.isArray(found) && found.length > 0;
+}
