@@ -105,6 +105,8 @@ test('every work that sleeps is told of its rows by the database', async () => {
       'ats_deliveries',
       'ats_moves',
       'candidate_messages',
+      'mailbox_letters',
+      'mailboxes',
       'person_batch_jobs',
       'person_checks',
       'person_imports',

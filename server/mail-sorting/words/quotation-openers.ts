@@ -47,7 +47,7 @@ const beginsLater = (lines: readonly string[], at: number, count: number): boole
 
 const isQuoteStart = (line: string): boolean => line.startsWith('>') || line.startsWith('|');
 
-const WORD_START = /^[*_]?(?:on|at|le|am|em|el|il|op|den|dnia|w dniu|pada|vào|στις) /iu;
+const WORD_START = /^[*_]?(?:on|at(?! \d{1,2}[:.h])|le|am|em|el|il|op|den|dnia|w dniu|pada|vào|στις) /iu;
 const STRONG_START = /^[*_]?(?:on|at|le|am|em|el|il|op|den|dnia|w dniu|pada|vào|στις|\d{1,4}[\s.,:/年-]|\p{L}{2,12}\.?,? \d{1,2}[.\s])/iu;
 
 function isOpener(text: string): boolean {
@@ -86,7 +86,7 @@ const FIELDS = new Set(
 
 /** "From: …", "*Von:* …", "Envoyé : …". */
 export function isHeaderLine(line: string): boolean {
-  const name = /^[ \t>]{0,4}[*_]{0,2}([\p{L}-]{1,20})(?: (?:le|à|em|el|am|du|кого|кому))?[ \u00a0]?[*_]{0,2}[:：]/u.exec(line.slice(0, 60))?.[1];
+  const name = /^[ \t>]{0,12}[*_]{0,2}([\p{L}-]{1,20})(?: (?:le|à|em|el|am|du|кого|кому))?[ \u00a0]?[*_]{0,2}[:：]/u.exec(line.slice(0, 60))?.[1];
   return name !== undefined && FIELDS.has(name.toLowerCase());
 }
 

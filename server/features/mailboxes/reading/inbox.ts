@@ -45,7 +45,7 @@ export async function newMails(client: ImapFlow, { cursor, since, ours }: Since)
     const heads = await client.fetchAll(taken.join(','), { uid: true, headers: HEADERS }, { uid: true });
     for (const { uid, headers } of heads) {
       const head = unfolded(headers);
-      const isNamed = await ours(idsIn(`${valueOf(head, 'in-reply-to')} ${valueOf(head, 'references')}`));
+      const isNamed = await ours(idsIn(`${fieldOf(head, 'in-reply-to')} ${fieldOf(head, 'references')}`));
       if (!isNamed && !isReport(head)) continue;
       const mail = await client.fetchOne(
         String(uid),
@@ -54,8 +54,8 @@ export async function newMails(client: ImapFlow, { cursor, since, ours }: Since)
       );
       if (mail === false || mail.source === undefined) continue;
       found.push({
-        name: idsIn(valueOf(head, 'message-id'))[0] ?? `${now.uidValidity}:${uid}`,
-        from: valueOf(head, 'from').toLowerCase(),
+        name: idsIn(fieldOf(head, 'message-id'))[0] ?? `${now.uidValidity}:${uid}`,
+        from: fieldOf(head, 'from').toLowerCase(),
         raw: mail.source,
       });
     }
@@ -82,7 +82,7 @@ const unfolded = (headers: FetchMessageObject['headers']) =>
   (headers ?? Buffer.alloc(0)).toString('latin1').replace(/\r?\n[ \t]+/g, ' ');
 
 /** All values of a header, on one line. */
-const valueOf = (head: string, name: string) =>
+const fieldOf = (head: string, name: string) =>
   [...head.matchAll(new RegExp(`^${name}:(.*)$`, 'gim'))].map(([, value = '']) => value.trim()).join(' ');
 
 const MOST_IDS = 100;
@@ -93,9 +93,9 @@ export const idsIn = (text: string): string[] =>
 /** A machine that tells of a letter: a bounce, a receipt, a complaint. */
 function isReport(head: string): boolean {
   return (
-    /multipart\/report/i.test(valueOf(head, 'content-type')) ||
-    valueOf(head, 'x-failed-recipients') !== '' ||
-    /^<>$/.test(valueOf(head, 'return-path')) ||
-    /\b(?:mailer-daemon|postmaster)@/i.test(valueOf(head, 'from'))
+    /multipart\/report/i.test(fieldOf(head, 'content-type')) ||
+    fieldOf(head, 'x-failed-recipients') !== '' ||
+    /^<>$/.test(fieldOf(head, 'return-path')) ||
+    /\b(?:mailer-daemon|postmaster)@/i.test(fieldOf(head, 'from'))
   );
 }

@@ -1,0 +1,164 @@
+/** What comes back: answers are found by the Message-IDs of letters, taken once, and heeded. */
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { getEmailSettings } from '#contract/mailboxes.ts';
+import { erasePerson } from '#contract/person-care.ts';
+import { listSuppressions } from '#contract/suppressions.ts';
+import { isSuppressed } from '#server/features/mailboxes/lookups.ts';
+import { readMailboxes } from '#server/features/mailboxes/reading/read-mailboxes.ts';
+import { sendLetters } from '#server/features/mailboxes/sending/send-letters.ts';
+import { mailboxAnswers, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
+import { persons } from '#server/tables/persons.ts';
+import { type MailDesk, mailDesk, mailServers, workPorts } from '#tests/support/mail-desk.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp({ egressAllow: ['127.0.0.1'] });
+const servers = await mailServers();
+const { imap } = servers;
+let desk: MailDesk;
+let minutes = 0;
+
+const signal = new AbortController().signal;
+/** Each look is a quarter of an hour after the one before. */
+async function look(): Promise<void> {
+  minutes += 15;
+  const now = () => new Date(Date.now() + minutes * 60_000);
+  while (await readMailboxes.doDue(workPorts(app, now), signal));
+}
+const answers = () => app.db.select().from(mailboxAnswers).orderBy(mailboxAnswers.createdAt);
+
+beforeEach(async () => {
+  servers.reset();
+  minutes = 0;
+  await app.db.execute(sql`delete from mailbox_letters`);
+  await app.db.update(mailboxes).set({ removedAt: new Date(), sealedPasswords: null });
+  desk = await mailDesk(app, servers);
+  imap.put('INBOX', 'From: old@friend.example\nSubject: Long before\n\nHello');
+  await look();
+});
+
+async function sent(to = 'bo@reed.example') {
+  const letter = await desk.letterTo(to);
+  await sendLetters.doDue(workPorts(app), signal);
+  expect((await desk.letter(letter.id))?.state).toBe('accepted');
+  return letter;
+}
+
+const answerTo = (messageId: string, more: string, body = 'Yes, tell me more.', name = 'one') =>
+  `From: Bo <bo@reed.example>\nTo: ada@harbour.example\nMessage-ID: <${name}@reed.example>\nIn-Reply-To:\n ${messageId}\nDate: ${new Date().toUTCString()}\nSubject: Re: A role at Harbour\n${more}\n${body}\n`;
+
+const bounceOf = (messageId: string, status: string, words: string) =>
+  `From: MAILER-DAEMON@reed.example\nTo: ada@harbour.example\nMessage-ID: <b1@reed.example>\nSubject: Undelivered Mail Returned to Sender\nContent-Type: multipart/report; report-type=delivery-status; boundary=xx\nMIME-Version: 1.0\n\n--xx\nContent-Type: text/plain\n\nSorry.\n--xx\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.reed.example\n\nFinal-Recipient: rfc822; bo@reed.example\nAction: failed\nStatus: ${status}\nDiagnostic-Code: smtp; 550 ${status} ${words}\n\n--xx\nContent-Type: message/rfc822\n\nFrom: ada@harbour.example\nMessage-ID: ${messageId}\nSubject: A role at Harbour\n\nHello\n--xx--\n`;
+
+test('an answer is taken once, with the person’s own words only', async () => {
+  const { id, messageId, personId } = await sent();
+  imap.put('INBOX', answerTo(messageId, '', 'Yes, tell me more.\n\nOn Mon, 23 Nov 2026 at 10:12, Ada <ada@harbour.example> wrote:\n> Hello'));
+  await look();
+  await look();
+  const [only, ...others] = await answers();
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({
+    ...{ letterId: id, personId, kind: 'human', from: 'bo@reed.example', words: 'Yes, tell me more.' },
+  });
+});
+
+test('the inbox is only looked at, and mails that answer nothing are never read', async () => {
+  await sent();
+  imap.state.commands.length = 0;
+  imap.put(
+    'INBOX',
+    'From: eve@moor.example\nMessage-ID: <z@moor.example>\nReferences: <a@b>\nSubject: Private\n\nSecret words',
+  );
+  await look();
+  const asked = imap.state.commands;
+  expect(asked.some((command) => command.includes('BODY.PEEK[HEADER.FIELDS'))).toBe(true);
+  expect(asked.filter((command) => /SELECT|STORE|EXPUNGE|BODY\[|BODY\.PEEK\[\]/.test(command))).toEqual([]);
+  expect(await answers()).toEqual([]);
+});
+
+test('a server that counts anew brings no answer twice, and none is missed', async () => {
+  const { messageId } = await sent();
+  imap.put('INBOX', answerTo(messageId, ''));
+  await look();
+  imap.put('INBOX', answerTo(messageId, '', 'And when?', 'two'));
+  imap.countAnew('INBOX');
+  await look();
+  expect((await answers()).map(({ words }) => words)).toEqual(['Yes, tell me more.', 'And when?']);
+});
+
+test('an address that is none is written to no more by this employer', async () => {
+  const { messageId } = await sent();
+  imap.put('INBOX', bounceOf(messageId, '5.1.1', 'No such user here'));
+  await look();
+  expect(await answers()).toMatchObject([{ kind: 'bounce', bounceClass: 'dead' }]);
+  const { employer, owner } = desk;
+  const list = await app.call(listSuppressions, { params: { employer: employer.permalink } }, { as: owner });
+  expect(list.body.data).toMatchObject([{ value: 'bo@reed.example', origin: 'bounce' }]);
+});
+
+test('a full mailbox is no reason to write no more', async () => {
+  const { messageId } = await sent();
+  imap.put('INBOX', bounceOf(messageId, '5.2.2', 'Mailbox full'));
+  await look();
+  expect(await answers()).toMatchObject([{ kind: 'bounce', bounceClass: 'full' }]);
+  expect((await isSuppressed(app.db, desk.employer.id, ['bo@reed.example'])).size).toBe(0);
+});
+
+test('who asks for no more mail gets none', async () => {
+  const { messageId } = await sent();
+  imap.put('INBOX', answerTo(messageId, '', 'Please unsubscribe me.'));
+  await look();
+  expect(await answers()).toMatchObject([{ kind: 'unsubscribe' }]);
+  expect((await isSuppressed(app.db, desk.employer.id, ['bo@reed.example'])).size).toBe(1);
+});
+
+test('the member’s own mail in the thread is no answer', async () => {
+  const { messageId } = await sent();
+  imap.put('INBOX', answerTo(messageId, '').replace('Bo <bo@reed.example>', 'Ada <ada@harbour.example>'));
+  await look();
+  expect(await answers()).toEqual([]);
+});
+
+test('an answer settles a letter that nobody saw leave', async () => {
+  const { id, messageId } = await desk.letterTo('bo@reed.example');
+  await app.db.update(mailboxLetters).set({ state: 'unclear', claimedAt: new Date() });
+  imap.put('INBOX', answerTo(messageId, ''));
+  await look();
+  expect(await desk.letter(id)).toMatchObject({ state: 'accepted' });
+});
+
+test('a server that is away is said to be after some looks, and forgiven once it is back', async () => {
+  const shown = async () => {
+    const { employer, owner } = desk;
+    return (await app.call(getEmailSettings, { params: { employer: employer.permalink } }, { as: owner }))
+      .body.mailboxes[0];
+  };
+  imap.state.isBroken = true;
+  for (let time = 0; time < 3; time += 1) await look();
+  expect(await shown()).toMatchObject({ status: 'error' });
+  imap.state.isBroken = false;
+  await look();
+  expect(await shown()).toMatchObject({ status: 'connected', lastError: null });
+});
+
+test('an erased person leaves no mail behind, and still gets none', async () => {
+  const { messageId, personId } = await sent();
+  imap.put('INBOX', answerTo(messageId, '', 'Please unsubscribe me.'));
+  await look();
+  const [person] = await app.db.select().from(persons).where(eq(persons.id, personId));
+  const permalink = person?.permalink as NonNullable<typeof person>['permalink'];
+  const { employer, owner } = desk;
+  const erased = await app.call(
+    erasePerson,
+    {
+      params: { employer: employer.permalink, person: permalink },
+      body: { confirm: permalink, reason: 'A wish' },
+    },
+    { as: owner },
+  );
+  expect(erased.status).toBeLessThan(300);
+  expect([await answers(), await app.db.select().from(mailboxLetters)]).toEqual([[], []]);
+  const list = await app.call(listSuppressions, { params: { employer: employer.permalink } }, { as: owner });
+  expect(list.body.data).toMatchObject([{ value: null, origin: 'person' }]);
+  expect((await isSuppressed(app.db, employer.id, ['bo@reed.example'])).size).toBe(1);
+});
