@@ -261,10 +261,11 @@ function WarningChoice({ review: { pending, byWarning }, warning, onChoose }: Ch
     </Button>
   );
   return (
-    <div className={own.totals} role="group" aria-label="Warnings">
+    <fieldset className={own.totals}>
+      <legend className="visually-hidden">Warnings</legend>
       {choice(null, 'All', pending)}
       {found.map((one) => choice(one, warningWords[one], byWarning[one]))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -88,7 +88,7 @@ type LineProps = { stage: Stage; stages: readonly Stage[]; mistakes: Mistakes };
 
 function Line({ stage, stages, mistakes }: LineProps) {
   const at = stages.indexOf(stage);
-  const mistake = mistakes.get(`${stage.id} subject`) ?? mistakes.get(`${stage.id} body`);
+  const isWrong = [`${stage.id} subject`, `${stage.id} body`].some((field) => mistakes.has(field));
   const gap = gapOf(stages, stage);
   return (
     <div className={styles.line}>
@@ -98,7 +98,9 @@ function Line({ stage, stages, mistakes }: LineProps) {
       <span>
         {kindNames[stage.kind]} · {delayWords(stage.delay, at === 0)}
       </span>
-      {(mistake ?? gap) !== null && <small data-error={mistake ? true : undefined}>{mistake ?? gap}</small>}
+      {(isWrong || gap !== null) && (
+        <small data-error={isWrong || undefined}>{isWrong ? 'Needs a fix' : gap}</small>
+      )}
     </div>
   );
 }
