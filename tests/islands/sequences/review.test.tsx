@@ -133,7 +133,7 @@ test('all that are ready are approved at once, and the sequence starts with it',
   await until(() => told().includes('2 people approved.'));
   expect(bodies('approveSequenceTargets')).toEqual([{ allReady: true }]);
   expect(api.named('activateSequence')).toHaveLength(1);
-  await act(async () => button('Undo').click());
+  await act(async () => button('UndoUndoing…').click());
   await until(() => api.named('changeSequenceTargets').length === 1);
   expect(bodies('changeSequenceTargets')).toEqual([
     { action: 'unapprove', targets: [makeTarget(1).permalink, makeTarget(3).permalink] },

@@ -34,7 +34,8 @@ type Props = {
 export function PersonReview({ sequence, target, isBusy, onApprove, onSkip }: Props) {
   const detail = useQuery(targetQuery(sequence, target.permalink));
   const [isEditing, setEditing] = useState(false);
-  const preview = detail.data?.preview ?? null;
+  // Without an address nothing goes anywhere.
+  const preview = target.email === null ? null : (detail.data?.preview ?? null);
   const approve = isBlocked(target) || isBusy ? null : onApprove;
   useKey('a', approve);
   useKey('x', isBusy ? null : onSkip);
