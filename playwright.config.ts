@@ -14,6 +14,8 @@ export default defineConfig({
   // A page waits more than it works: two files at once take little longer than one.
   workers: process.env.E2E_URL !== undefined && process.env.E2E_PRODUCTS === undefined ? 1 : 2,
   forbidOnly: true,
+  // A second try in the gate alone. What needed one is named at its end.
+  retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list']],
   outputDir: 'test-results',
   // Starts a product for each worker before the workers read this file.

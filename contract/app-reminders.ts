@@ -120,14 +120,15 @@ export const getReminderTarget = endpoint({
   params: ofTarget,
   success: 200,
   response: z.object({
-    jobTitle: z.string(),
+    /** Null for the e-mails of a sequence, which are about no application. */
+    jobTitle: z.nullable(z.string()),
     employerProfile: PublicEmployer,
     language: Language,
     isOptedOut: z.boolean(),
   }),
 });
 
-/** `job`: no more reminders of this job. `all`: nothing more from this employer that was not asked for. */
+/** `job`: no more reminders of this job, or e-mails of this sequence. `all`: nothing more from this employer that was not asked for. */
 export const OptOutScope = z.enum(['job', 'all']);
 export type OptOutScope = z.infer<typeof OptOutScope>;
 

@@ -1,4 +1,4 @@
-// The mailboxes that staff write to persons from, and how the employer's mails look and are measured.
+// The mailboxes that staff write to persons from, and what stands in the employer's mails.
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { Email, Iso, line, lineOrEmpty, longOrEmpty, stamp, Who } from './kit/fields.ts';
@@ -63,16 +63,11 @@ export const Mailbox = z.object({
 });
 export type Mailbox = z.infer<typeof Mailbox>;
 
-/** Opens are guesses, so they are off unless somebody wants them. */
-export const MailTracking = z.strictObject({ opens: z.boolean(), clicks: z.boolean() });
-export type MailTracking = z.infer<typeof MailTracking>;
-
 export const EmailSettings = z.object({
   mailboxes: z.array(Mailbox),
   /** Sanitised HTML. */
   signature: z.string(),
   replyTo: z.nullable(z.string()),
-  tracking: MailTracking,
   /** The same as in the employer's settings; sequences need it. */
   postalAddress: z.string(),
   ...stamp,
@@ -110,7 +105,6 @@ export const saveEmailSettings = endpoint({
   body: z.strictObject({
     signature: z.optional(longOrEmpty(10_000)),
     replyTo: z.optional(z.nullable(Email)),
-    tracking: z.optional(z.partial(MailTracking)),
     postalAddress: z.optional(lineOrEmpty(300)),
   }),
   success: 200,

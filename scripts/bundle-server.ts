@@ -47,7 +47,7 @@ export async function bundleServer(): Promise<void> {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    target: 'node24.7',
+    target: 'node26',
     jsx: 'automatic',
     external,
     define: {

@@ -4,11 +4,12 @@ import { spawnSync } from 'node:child_process';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const major = Number(process.versions.node.split('.')[0]);
 
-if (major < 24 || (major === 24 && minor < 7)) {
+// The first with Temporal.
+if (major < 26) {
   process.stderr.write(
-    `Jobclips needs Node 24.7 or newer; this is ${process.versions.node}. Run "npm install", then "npm start".\n`,
+    `Jobclips needs Node 26 or newer; this is ${process.versions.node}. Run "npm install", then "npm start".\n`,
   );
   process.exitCode = 1;
 } else {

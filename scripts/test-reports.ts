@@ -7,6 +7,8 @@ export type Outcome = {
   passed: number;
   /** For each, a line that says where and what, then the first lines of the reason. */
   failures: string[];
+  /** What failed first and passed when it ran again, in the form of `failures`. */
+  flaky: string[];
   /** How long each test took. */
   times: Time[];
 };
@@ -53,7 +55,7 @@ function withItsExit(outcome: Outcome, runner: string, status: number | null): O
 
 /** @param root the repository, which the names of files are shown from. */
 export function readVitest(path: string, status: number | null, root: string): Outcome {
-  const outcome: Outcome = { passed: 0, failures: [], times: [] };
+  const outcome: Outcome = { passed: 0, failures: [], flaky: [], times: [] };
   for (const file of readReport<{ testResults: VitestFile[] }>(path)?.testResults ?? []) {
     const where = relative(root, file.name);
     for (const { fullName, duration = 0 } of file.assertionResults)
@@ -72,7 +74,7 @@ export function readVitest(path: string, status: number | null, root: string): O
 }
 
 export function readPlaywright(path: string, status: number | null): Outcome {
-  const outcome: Outcome = { passed: 0, failures: [], times: [] };
+  const outcome: Outcome = { passed: 0, failures: [], flaky: [], times: [] };
   const walk = (suite: Suite, above: string[]) => {
     for (const spec of suite.specs ?? []) {
       const what = [...above, spec.title].join(' > ');
@@ -80,9 +82,11 @@ export function readPlaywright(path: string, status: number | null): Outcome {
       const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0);
       outcome.times.push({ test: `${spec.file} > ${what}`, milliseconds });
       outcome.passed += spec.ok ? spec.tests.filter((test) => test.status !== 'skipped').length : 0;
-      if (spec.ok) continue;
+      const isFlaky = spec.tests.some(({ status }) => status === 'flaky');
+      if (spec.ok && !isFlaky) continue;
       const reason = results.flatMap(({ errors }) => errors)[0];
-      outcome.failures.push(failure(`${spec.file}:${spec.line}`, what, reason?.message ?? ''));
+      const list = isFlaky ? outcome.flaky : outcome.failures;
+      list.push(failure(`${spec.file}:${spec.line}`, what, reason?.message ?? ''));
     }
     for (const inner of suite.suites ?? []) walk(inner, [...above, inner.title]);
   };

@@ -1,6 +1,7 @@
 /**
  * `npm test`: a fresh build where needed, vitest, then journeys in a real browser.
- * Ends with the ten slowest of each runner, what failed, once more, and `N passed, N failed`, the sum of both runners.
+ * Ends with the ten slowest of each runner, the journeys that passed only when they ran again, what failed, once more,
+ * and `N passed, N failed`, the sum of both runners.
  * Arguments are patterns for vitest alone.
  */
 import { spawnSync } from 'node:child_process';
@@ -44,6 +45,8 @@ async function main(patterns: string[]): Promise<number> {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   for (const outcome of outcomes) process.stdout.write(`\nThe slowest:\n${slowest(outcome).join('\n')}\n`);
+  for (const flaky of outcomes.flatMap((outcome) => outcome.flaky))
+    process.stdout.write(`\nFLAKY ${flaky}\n`);
   // Thousands of lines stand above: what to mend is said once more, where it is seen.
   for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);
   process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);

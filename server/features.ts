@@ -4,8 +4,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type Listeners, on } from './dispatch.ts';
 import { appReminderRoutes } from './features/app-reminders/routes.ts';
+import { reminderTargetAsked, remindersStopped } from './features/app-reminders/events.ts';
 import { eraseApplicationsOf } from './features/applications/erasing/erase-applications-of.ts';
-import { applicationEnded } from './features/applications/events.ts';
+import { applicationEnded, applicationSubmitted } from './features/applications/events.ts';
 import { applicationFileRoutes } from './features/applications/file-routes.ts';
 import { takePlatformEvents } from './features/applications/from-platform/take-platform-events.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
@@ -61,6 +62,11 @@ import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
 import { dropOfEnded, dropOfInterview } from './features/scorecards/drop-unopened.ts';
 import { scorecardRoutes } from './features/scorecards/routes.ts';
 import { screeningSetRoutes } from './features/screening-sets/routes.ts';
+import { letterAnsweredBy } from './features/sequences/answers/letter-answered.ts';
+import { letterLeft } from './features/sequences/answers/letter-left.ts';
+import { letterRefusedTo } from './features/sequences/answers/letter-refused.ts';
+import { stopByLink, targetByLink } from './features/sequences/answers/opt-out.ts';
+import { forgetErased, stopOfApplied } from './features/sequences/answers/stop-all.ts';
 import { sequenceRoutes } from './features/sequences/routes.ts';
 import { shareLinkFileRoutes } from './features/share-links/file-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
@@ -129,11 +135,14 @@ export const features: readonly Feature[] = [
 /** The listeners of the features' events. */
 export const listeners: readonly Listeners[] = [
   on(delivered, takePlatformEvents),
-  on(erased, eraseApplicationsOf, forgetAddressesOf),
+  on(erased, eraseApplicationsOf, forgetErased, forgetAddressesOf),
   on(stagesRemoved, leaveRemovedStages),
+  on(applicationSubmitted, stopOfApplied),
   on(applicationEnded, cancelOfEnded, dropOfEnded),
   on(interviewCancelled, dropOfInterview),
-  on(letterAccepted),
-  on(letterRefused),
-  on(letterAnswered),
+  on(letterAccepted, letterLeft),
+  on(letterRefused, letterRefusedTo),
+  on(letterAnswered, letterAnsweredBy),
+  on(reminderTargetAsked, targetByLink),
+  on(remindersStopped, stopByLink),
 ];

@@ -9,9 +9,10 @@ const ID_FIELD = /^[> \t]*(?:(?:original-)?message-id|x-original-message-id)[ \t
 /** Ids of In-Reply-To and References first, then those of returned originals in parts and in the text. */
 export function messageIdsOf(mail: Mail): string[] {
   const named = ['in-reply-to', 'references', 'x-original-message-id'].flatMap(mail.header);
-  const inside = [...mail.parts.filter(({ type }) => isReturned(type)).map(({ text }) => text), mail.text].flatMap(
-    (text) => [...text.matchAll(ID_FIELD)].map(([, value]) => value ?? ''),
-  );
+  const inside = [
+    ...mail.parts.filter(({ type }) => isReturned(type)).map(({ text }) => text),
+    mail.text,
+  ].flatMap((text) => [...text.matchAll(ID_FIELD)].map(([, value]) => value ?? ''));
   return [...new Set([...named, ...inside].flatMap((value) => value.match(ID) ?? []))].slice(0, MOST);
 }
 

@@ -1,5 +1,5 @@
 // Reads raw mail into what the rules look at: header fields, the text of the letter and its parts. Knows no rule.
-import PostalMime, { addressParser, type Email } from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { linesOfHtml } from './html-lines.ts';
 
 export type MailPart = { type: string; text: string; calendarMethod: string | null };
@@ -60,7 +60,7 @@ function mailOf(email: Email, bytes: Uint8Array): Mail {
   const time = Date.parse(email.date ?? '');
   return {
     header: (name) => fields.get(name) ?? [],
-    from: email.from?.address?.toLowerCase() ?? addressIn(fields.get('from')?.[0] ?? ''),
+    from: withoutComment(email.from?.address ?? addressIn(fields.get('from')?.[0] ?? '')).toLowerCase(),
     to: addressesOf(email),
     subject: (email.subject ?? '').replace(/\s+/g, ' ').trim(),
     date: Number.isNaN(time) ? null : new Date(time).toISOString(),
@@ -80,7 +80,10 @@ function bodyOf(email: Email, parts: readonly MailPart[], bytes: Uint8Array): st
   return end < 0 ? '' : source.slice(end + 2);
 }
 
-const addressIn = (text: string): string => /[^\s<>"(),;:]+@[^\s<>"(),;:]+/.exec(text)?.[0].toLowerCase() ?? '';
+const addressIn = (text: string): string =>
+  /[^\s<>"(),;:]{1,64}@[^\s<>"(),;:]{1,255}/.exec(text.slice(0, 1000))?.[0] ?? '';
+
+const withoutComment = (address: string): string => address.replace(/\([^()]*\)/g, '');
 
 function addressesOf(email: Email): string[] {
   return (email.to ?? [])
@@ -133,7 +136,3 @@ const isEncoded = (raw: Uint8Array, start: number, end: number): boolean =>
 export async function readInner(text: string): Promise<Mail> {
   return readMail(new TextEncoder().encode(text));
 }
-
-/** Bare addresses of a header value. */
-export const addressesIn = (value: string): string[] =>
-  addressParser(value, { flatten: true }).map(({ address }) => address?.toLowerCase() ?? '');

@@ -2,6 +2,7 @@
 import { autoReplyKind } from './absence/auto-reply.ts';
 import { lastDayOfAbsence } from './absence/last-day.ts';
 import { readBounce } from './bounces/read-bounce.ts';
+import { tellsOfComplaint } from './bounces/service-notification.ts';
 import { messageIdsOf } from './message-ids.ts';
 import { type Mail, readMail } from './read-mail.ts';
 import type { FailedRecipient, MailKind, SortedMail } from './sorted-mail.ts';
@@ -23,9 +24,18 @@ export async function sortMail(raw: Buffer): Promise<SortedMail> {
     date: mail.date,
     ...(kind === 'bounce' && recipients !== null ? { bounce: { recipients } } : {}),
     ...(until === undefined ? {} : { until }),
-    words,
+    words: BY_A_PERSON.has(kind) ? words : '',
   };
 }
+
+/** Written by a person, now or before; the others are texts of servers. */
+const BY_A_PERSON: ReadonlySet<MailKind> = new Set([
+  'human',
+  'unsubscribe',
+  'absence',
+  'auto-reply',
+  'calendar',
+]);
 
 /** What is certain by its form comes first: a report may also carry the signs of an automatic answer. */
 function kindOf(mail: Mail, words: string, recipients: readonly FailedRecipient[] | null): MailKind {
@@ -42,6 +52,7 @@ function kindOf(mail: Mail, words: string, recipients: readonly FailedRecipient[
 function isComplaint(mail: Mail): boolean {
   return (
     mail.parts.some(({ type }) => type === 'message/feedback-report') ||
+    tellsOfComplaint(mail) ||
     (mail.from === 'staff@hotmail.com' && /^complaint about message/i.test(mail.subject))
   );
 }

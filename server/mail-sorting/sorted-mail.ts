@@ -48,6 +48,6 @@ export type SortedMail = {
   bounce?: { recipients: FailedRecipient[] };
   /** The last day of an absence, as YYYY-MM-DD, where one is said. */
   until?: string;
-  /** The person's own words, without quotation and signature. */
+  /** The person's own words, without quotation and signature; empty for reports of servers. */
   words: string;
 };

@@ -8,7 +8,8 @@ const WITHIN =
 const DENIED =
   /\b(?:don't|do not|didn't|did not|never|please not|not) (?:want to )?(?:remove|unsubscribe|opt|take|delete)|ne (?:me |nous )?(?:désinscri|désabonn)[^\n]{0,12} pas|não (?:me )?(?:remov|descadastr|retir)|nicht (?:abmelden|austragen)/iu;
 const MOST_WORDS = 25;
-const POLITE = /\b(?:please|pls|thanks?|thank you|thx|hi|hello|hey|dear|sir|madam|s'il (?:vous|te) pla[iî]t|svp|stp|merci|bonjour|cordialement|por favor|obrigad[oa]|olá|bom dia|bitte|danke|hallo|gracias|hola|regards|best|kind|cheers)\b/giu;
+const POLITE =
+  /\b(?:please|pls|thanks?|thank you|thx|hi|hello|hey|dear|sir|madam|s'il (?:vous|te) pla[iî]t|svp|stp|merci|bonjour|cordialement|por favor|obrigad[oa]|olá|bom dia|bitte|danke|hallo|gracias|hola|regards|best|kind|cheers)\b/giu;
 
 export function isUnsubscribeWish(words: string, subject: string): boolean {
   const text = words.slice(0, 2000).replace(/[’‘]/g, "'").trim();

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  boolean,
   date,
   foreignKey,
   index,
@@ -196,7 +195,5 @@ export const emailSettings = pgTable('email_settings', {
     .references(() => employers.id),
   signature: text('signature').notNull().default(''),
   replyTo: text('reply_to'),
-  tracksOpens: boolean('tracks_opens').notNull().default(false),
-  tracksClicks: boolean('tracks_clicks').notNull().default(true),
   ...stamps(),
 });

@@ -95,6 +95,7 @@ export const employerPaths = {
   reviewSequence: (sequence: string) => `/employers/sequence/${sequence}/review`,
   settings: '/employers/settings',
   ats: '/employers/settings/ats',
+  email: '/employers/settings/email',
   brand: '/employers/settings/brand',
   profile: '/employers/settings/profile',
   members: '/employers/settings/members',

@@ -7,6 +7,7 @@ type SettingsScreen = { title: string; path: string; least: Role };
 const SCREENS: readonly SettingsScreen[] = [
   { title: 'Brand', path: employerPaths.brand, least: 'admin' },
   { title: 'ATS', path: employerPaths.ats, least: 'admin' },
+  { title: 'E-mail', path: employerPaths.email, least: 'recruiter' },
   { title: 'Members', path: employerPaths.members, least: 'recruiter' },
   { title: 'Hiring stages', path: employerPaths.hiringStages, least: 'recruiter' },
   { title: 'Application reminders', path: employerPaths.appReminders, least: 'recruiter' },

@@ -90,6 +90,11 @@ test('the mouse drags a corner and the frame; Reset shows the whole again', asyn
   await openPicture(page);
   await dialogOf(page).getByRole('button', { name: 'Crop' }).click();
   await expect(kept(page)).toHaveText('Size: 600 × 800 pixels');
+  // The frame stands still once the dialog has opened and the picture is there.
+  await cropOf(page)
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.decode());
+  await frameOf(page).hover();
   const box = (await frameOf(page).boundingBox())!;
   await page.mouse.move(box.x + 4, box.y + 4);
   await page.mouse.down();

@@ -59,16 +59,45 @@ test('so is a failed journey', () => {
   expect(failures[0]).toContain('Expected: 6');
 });
 
+test('a journey that passes when it runs again is counted and named with what failed first', () => {
+  writeFileSync(
+    join(folder, 'playwright.config.ts'),
+    'export default { testMatch: "*.again.ts", retries: 1, outputDir: "./kept" };',
+  );
+  writeFileSync(
+    join(folder, 'sums.again.ts'),
+    `import { expect, test } from '@playwright/test';
+test('two and two', ({}, { retry }) => { expect(2 + 2 + retry).toBe(5); });
+test('two and three', () => { expect(2 + 3).toBe(6); });`,
+  );
+  const report = join(folder, 'again.json');
+  const status = run('@playwright/test/cli.js', ['test', '--reporter=json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+
+  const { passed, failures, flaky } = readPlaywright(report, status);
+
+  expect([passed, failures.length, flaky.length]).toEqual([1, 1, 1]);
+  expect(flaky[0]).toContain('two and two');
+  expect(flaky[0]).toContain('Expected: 5');
+  expect(failures[0]).toContain('two and three');
+});
+
 test('the ten slowest are named, the longest first', () => {
   const times = Array.from({ length: 12 }, (_, at) => ({ test: `test ${at}`, milliseconds: at * 100 }));
-  const lines = slowest({ passed: 12, failures: [], times });
+  const lines = slowest({ passed: 12, failures: [], flaky: [], times });
   expect(lines).toHaveLength(10);
   expect(lines[0]).toBe('   1.1 s  test 11');
   expect(lines[9]).toBe('   0.2 s  test 2');
 });
 
 test('a runner that ends red and says nothing has failed once', () => {
-  const nothing = { passed: 0, failures: ['vitest ended with 1 and names no failed test'], times: [] };
+  const nothing = {
+    passed: 0,
+    failures: ['vitest ended with 1 and names no failed test'],
+    flaky: [],
+    times: [],
+  };
   expect(readVitest(join(folder, 'no-report.json'), 1, folder)).toEqual(nothing);
   expect(readPlaywright(join(folder, 'no-report.json'), null).failures).toHaveLength(1);
   expect(readPlaywright(join(folder, 'no-report.json'), 0).failures).toEqual([]);

@@ -13,7 +13,10 @@ import { atsEnvironment } from './e2e-ats.ts';
 import { freePort, runProduct } from './run-product.ts';
 
 /** What a worker's tests find in their environment about the product they use. */
-type Environment = Record<'E2E_URL' | 'E2E_DATA_DIR' | 'E2E_ATS_PORT' | 'E2E_DNS_PORT', string>;
+type Environment = Record<
+  'E2E_URL' | 'E2E_DATA_DIR' | 'E2E_ATS_PORT' | 'E2E_DNS_PORT' | 'E2E_SMTP_PORT' | 'E2E_IMAP_PORT',
+  string
+>;
 
 interface Started {
   readonly environment: Environment;
@@ -24,13 +27,23 @@ async function startOne(): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jobclips-e2e-'));
   const atsPort = await freePort();
   const dnsPort = await freePort();
-  const env = { ...atsEnvironment(atsPort), DNS_SERVERS: `127.0.0.1:${dnsPort}` };
+  const [smtpPort, imapPort] = [await freePort(), await freePort()];
+  const ats = atsEnvironment(atsPort);
+  const mailServers = [smtpPort, imapPort].map((port) => `127.0.0.1:${port}`);
+  const env = {
+    ...ats,
+    EGRESS_ALLOW: [ats.EGRESS_ALLOW, ...mailServers].join(','),
+    DNS_SERVERS: `127.0.0.1:${dnsPort}`,
+  };
   const product = await runProduct({ dataDir, env });
   const stop = async () => {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const ports = { E2E_ATS_PORT: String(atsPort), E2E_DNS_PORT: String(dnsPort) };
+  const ports = {
+    ...{ E2E_ATS_PORT: String(atsPort), E2E_DNS_PORT: String(dnsPort) },
+    ...{ E2E_SMTP_PORT: String(smtpPort), E2E_IMAP_PORT: String(imapPort) },
+  };
   return { environment: { E2E_URL: product.url, E2E_DATA_DIR: dataDir, ...ports }, stop };
 }
 

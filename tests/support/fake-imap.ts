@@ -1,14 +1,11 @@
 // A small IMAP server (RFC 3501) that says what mail programs hear of a real one; every command it got is kept.
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
 
 type Mail = { uid: number; source: string; day: Date };
 type Folder = { name: string; use: string; validity: number; next: number; mails: Mail[] };
 
-export type FakeImap = Awaited<ReturnType<typeof fakeImap>>;
-
-/** With an inbox and a Sent folder. Closed after the file's tests. */
-export async function fakeImap(password = 'secret') {
+/** With an inbox and a Sent folder. */
+export async function fakeImap(port = 0, password = 'secret') {
   const folders: Folder[] = [
     { name: 'INBOX', use: '', validity: 7, next: 1, mails: [] },
     { name: 'Sent', use: ' \\Sent', validity: 8, next: 1, mails: [] },
@@ -31,13 +28,13 @@ export async function fakeImap(password = 'secret') {
     open.add(socket);
     socket.on('close', () => open.delete(socket)).on('error', () => undefined);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
-    for (const socket of open) socket.destroy();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
+    close(): Promise<void> {
+      for (const socket of open) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
     state,
     put,
     mailsIn: (name: string) => folder(name)?.mails.map(({ source }) => source) ?? [],

@@ -1,7 +1,5 @@
 // A member with a mailbox on servers of this test: what it sends is kept, and how the server behaves is said here.
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { afterAll, expect } from 'vitest';
 import type { MailboxPermalink } from '#contract/kit/ids.ts';
 import { connectMailbox } from '#contract/mailboxes.ts';
@@ -9,68 +7,19 @@ import type { WorkPorts } from '#server/background.ts';
 import { mailboxOf, type NewLetter, queueLetter } from '#server/features/mailboxes/lookups.ts';
 import { mailboxLetters } from '#server/tables/mailboxes.ts';
 import { personEmails, persons } from '#server/tables/persons.ts';
-import { fakeImap } from './fake-imap.ts';
+import { startMailServers } from './mail-servers.ts';
 import { newDesk } from './make-clips.ts';
 import { makePerson } from './make-persons.ts';
 import type { TestApp } from './test-app.ts';
 
-type Refusal = Error & { responseCode: number };
-export const refusal = (responseCode: number, said = 'not now'): Refusal =>
-  Object.assign(new Error(said), { responseCode });
+type MailServers = Awaited<ReturnType<typeof startMailServers>>;
 
-export type SmtpBehaviour = {
-  onRecipient: Refusal | null;
-  onData: Refusal | 'hang up' | null;
-  password: string;
-};
-export type Received = { from: string; to: string[]; source: string };
-
-/** Both servers, with what went through them. */
-export async function mailServers() {
-  const received: Received[] = [];
-  const behaviour: SmtpBehaviour = { onRecipient: null, onData: null, password: 'secret' };
-  const smtp = new SMTPServer({
-    hideSTARTTLS: true,
-    allowInsecureAuth: true,
-    onAuth: ({ password }, _, done) =>
-      password === behaviour.password
-        ? done(null, { user: 'ada' })
-        : done(Object.assign(new Error('Wrong password, said the server'), { responseCode: 535 })),
-    onRcptTo: (_, __, done) => done(behaviour.onRecipient),
-    onData(stream: SMTPServerDataStream, session: SMTPServerSession, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          source: Buffer.concat(parts).toString(),
-        });
-        if (behaviour.onData !== 'hang up') return done(behaviour.onData);
-        for (const connection of smtp.connections)
-          (connection as unknown as { _socket: { destroy: () => void } })._socket.destroy();
-      });
-    },
-  });
-  smtp.on('error', () => undefined);
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
-  const imap = await fakeImap();
-  const access = (port: number) => ({ host: '127.0.0.1', port, user: 'ada', password: 'secret' });
-  const port = (smtp.server.address() as AddressInfo).port;
-  return {
-    ...{ received, behaviour, imap },
-    accesses: () => ({ smtp: access(port), imap: access(imap.port) }),
-    reset(): void {
-      received.length = 0;
-      Object.assign(behaviour, { onRecipient: null, onData: null, password: 'secret' });
-      imap.empty();
-    },
-  };
+/** For all tests of a file. */
+export async function mailServers(): Promise<MailServers> {
+  const servers = await startMailServers();
+  afterAll(servers.close);
+  return servers;
 }
-
-export type MailServers = Awaited<ReturnType<typeof mailServers>>;
 
 /** An employer with a connected mailbox and a person with an address. */
 export async function mailDesk(app: TestApp, servers: MailServers, address = 'ada@harbour.example') {

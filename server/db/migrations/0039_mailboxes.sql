@@ -2,8 +2,6 @@ CREATE TABLE "email_settings" (
 	"employer_id" uuid PRIMARY KEY NOT NULL,
 	"signature" text DEFAULT '' NOT NULL,
 	"reply_to" text,
-	"tracks_opens" boolean DEFAULT false NOT NULL,
-	"tracks_clicks" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL

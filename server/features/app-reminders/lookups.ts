@@ -27,7 +27,7 @@ type Addressee = Pick<typeof applications.$inferSelect, 'employerId' | 'jobPageI
 export const addressHash = (employerId: string | SQL, email: string | SQL): SQL<string> =>
   sql<string>`encode(sha256(convert_to(${employerId}::text || ':' || ${email}::text, 'UTF8')), 'hex')`;
 
-/** Whom a reminder went to, by the word in its link. Throws NOT_FOUND. */
+/** Whom a reminder went to, by the word in its link; null where no reminder has it. */
 export async function reminderTargetOf(db: Db, permalink: SequenceTargetPermalink) {
   const [found] = await db
     .select({ application: applications, jobTitle: jobPages.title })
@@ -35,8 +35,7 @@ export async function reminderTargetOf(db: Db, permalink: SequenceTargetPermalin
     .innerJoin(applications, eq(applications.id, reminderTargets.applicationId))
     .innerJoin(jobPages, eq(jobPages.id, applications.jobPageId))
     .where(eq(reminderTargets.permalink, permalink));
-  if (found === undefined) throw notFound('This link');
-  return found;
+  return found ?? null;
 }
 
 /** Whether somebody said that they want no more mails about this job, or none of this employer. */

@@ -8,6 +8,7 @@ import { teamOfJob } from '#server/notify/readers.ts';
 import { type ApplicationId, applicationEvents, type applications } from '#server/tables/applications.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { persons } from '#server/tables/persons.ts';
+import { applicationSubmitted } from './events.ts';
 import { roomsOf } from './rooms.ts';
 
 type Noted = { kind: ApplicationEvent['kind']; text: string };
@@ -44,7 +45,7 @@ export async function tellChanged(ctx: Telling, changed: Changed): Promise<void>
 
 type Submitted = Pick<
   typeof applications.$inferSelect,
-  'permalink' | 'employerId' | 'firstName' | 'lastName' | 'matchStatus' | 'jobPageId' | 'personId'
+  'permalink' | 'employerId' | 'firstName' | 'lastName' | 'email' | 'matchStatus' | 'jobPageId' | 'personId'
 >;
 
 /** Whoever may read this application hears after commit that it came; the job's team is notified. */
@@ -74,6 +75,8 @@ export async function tellSubmitted(ctx: Context, row: Submitted): Promise<void>
       entity: { kind: 'job-pages', permalink: named.job },
     },
   });
+  const { employerId, personId, jobPageId, email } = row;
+  await ctx.services.dispatch(ctx, applicationSubmitted, { employerId, personId, jobPageId, email });
   const rooms = await roomsOf(ctx, row);
   ctx.afterCommit(() => {
     for (const room of rooms) ctx.services.emit('applications/submitted', room, payload, null);

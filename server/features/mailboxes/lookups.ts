@@ -164,7 +164,6 @@ export async function mailSettingsOf(db: Db, employerId: EmployerId) {
   return {
     signature: own?.signature ?? '',
     replyTo: own?.replyTo ?? null,
-    tracking: { opens: own?.tracksOpens ?? false, clicks: own?.tracksClicks ?? true },
     postalAddress: employer?.postalAddress ?? '',
     timezone: employer?.timezone ?? 'UTC',
   };

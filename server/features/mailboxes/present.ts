@@ -53,7 +53,6 @@ export async function presentedSettings(ctx: EmployerContext): Promise<EmailSett
   return {
     mailboxes: await presentMailboxes(ctx),
     ...{ signature: own?.signature ?? '', replyTo: own?.replyTo ?? null },
-    tracking: { opens: own?.tracksOpens ?? false, clicks: own?.tracksClicks ?? true },
     postalAddress: found.postalAddress ?? '',
     createdAt: (own?.createdAt ?? since).toISOString(),
     updatedAt: (own?.updatedAt ?? since).toISOString(),

@@ -49,11 +49,16 @@ export function blockersOf({ stages, hasMailbox, needsReauth, hasAddress }: Read
 }
 
 /** The name of a stage's letter for the mailbox; `round` rises when a letter was taken back. */
-export const letterName = (stage: string, round: number): string => (round === 0 ? stage : `${stage}:${round}`);
+export const letterName = (stage: string, round: number): string =>
+  round === 0 ? stage : `${stage}:${round}`;
 
 /** The stage of a letter's name. */
 export const stageOfLetter = (name: string): string => name.split(':')[0] ?? name;
 
 /** Whether everybody is past or at these stages in the same order and kind. */
-export const keepsBegun = (before: SequenceRow['stages'], after: SequenceRow['stages'], begun: number): boolean =>
+export const keepsBegun = (
+  before: SequenceRow['stages'],
+  after: SequenceRow['stages'],
+  begun: number,
+): boolean =>
   before.slice(0, begun).every(({ id, kind }, at) => after[at]?.id === id && after[at]?.kind === kind);

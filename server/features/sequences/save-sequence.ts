@@ -13,7 +13,10 @@ import { sequenceFields } from './sequence-fields.ts';
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
 
 /** Changes reach who has not passed a stage. Only its owner makes a sequence private: it is theirs alone then. */
-export async function saveSequence(ctx: EmployerContext, { params, body, version }: Input): Promise<Sequence> {
+export async function saveSequence(
+  ctx: EmployerContext,
+  { params, body, version }: Input,
+): Promise<Sequence> {
   mayUseSequences(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await sequenceOf(tx, params.sequence, { isLocked: true });

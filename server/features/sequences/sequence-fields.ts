@@ -23,9 +23,7 @@ export async function sequenceFields(
       ? {}
       : { schedule: { ...schedule, days: [...new Set(schedule.days)].sort((a, b) => a - b) } }),
     ...(stages === undefined ? {} : { stages: safeStages(stages) }),
-    ...(jobPage === undefined
-      ? {}
-      : { jobPageId: jobPage === null ? null : await knownJob(ctx, jobPage) }),
+    ...(jobPage === undefined ? {} : { jobPageId: jobPage === null ? null : await knownJob(ctx, jobPage) }),
   };
 }
 

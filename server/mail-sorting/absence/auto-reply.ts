@@ -20,7 +20,9 @@ const READ = 6000;
 export function autoReplyKind(mail: Mail, words: string): 'absence' | 'auto-reply' | null {
   const text = words.slice(0, READ);
   const sentences = ABSENCE_SENTENCES.filter((sentence) => sentence.test(text)).length;
-  const isNamed = ABSENCE_SUBJECT.test(mail.subject) || mail.header('x-apple-action').some((value) => /vacation/i.test(value));
+  const isNamed =
+    ABSENCE_SUBJECT.test(mail.subject) ||
+    mail.header('x-apple-action').some((value) => /vacation/i.test(value));
   const isAutomatic = hasFields(mail) || AUTOMATIC_SUBJECT.test(mail.subject);
   if (isNamed || sentences >= 2 || (isAutomatic && sentences > 0)) return 'absence';
   return isAutomatic ? 'auto-reply' : null;
@@ -30,7 +32,8 @@ function hasFields({ header }: Mail): boolean {
   // "no" is what a person's program says of a person's letter.
   const submitted = header('auto-submitted').map((value) => value.trim().toLowerCase());
   if (submitted.some((value) => value !== '' && !/^no\b/.test(value))) return true;
-  if (FIELDS.some((name) => header(name).some((value) => !/^(?:no|none|false|)$/i.test(value.trim())))) return true;
+  if (FIELDS.some((name) => header(name).some((value) => !/^(?:no|none|false|)$/i.test(value.trim()))))
+    return true;
   if (header('precedence').some((value) => /^\s*(?:auto[_-]?reply|bulk|junk)\b/i.test(value))) return true;
   return header('return-path').some((value) => /^\s*<\s*>\s*$/.test(value));
 }

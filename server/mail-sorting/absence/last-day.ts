@@ -8,8 +8,10 @@ const UNTIL =
 const BACK =
   /(?<![\p{L}])(?:(?:be |am |i'm )?back(?: in(?: the| my)? office| at work| at my desk| online| to work)?(?: on| from)?|return(?:ing)?(?: to(?: the| my)? (?:office|work|desk))?(?: on)?|available again(?: on| from)?|(?:de )?retour(?: au bureau| parmi vous)?(?: le| à partir du| dès le)?|reviens le|reviendrai le|reprendrai[^.\n]{0,20} le|(?:estarei |estou )?de volta(?: ao escritório)?(?: no dia| em| a| ao| dia| a partir de)?|(?:volto|voltarei|regresso|regressarei|retorno|retornarei)(?: ao (?:escritório|trabalho))?(?: no dia| em| a| dia| na)?|(?:wieder|zurück)(?: im büro| erreichbar| für sie da| da)?(?: am| ab| ab dem)?|(?:vuelvo|volveré|regreso|regresaré|retorno|me reincorporo|me reincorporaré|estaré de vuelta|de vuelta|de regreso)(?: a la oficina| al trabajo)?(?: el| a partir del)?)(?![\p{L}])/giu;
 /** "Am 5. Mai bin ich wieder da", "ab dem 5. Mai wieder". */
-const BACK_FROM = /(?<![\p{L}])(?:am|ab|ab dem|from|on|le|à partir du|a partir d[eo]l?|no dia|el)(?![\p{L}])/giu;
-const IS_BACK = /\b(?:back|return|available again)\b|de retour|de volta|regress|wieder (?:im|da|erreichbar|für|zurück)|zurück|de vuelta|vuelvo/iu;
+const BACK_FROM =
+  /(?<![\p{L}])(?:am|ab|ab dem|from|on|le|à partir du|a partir d[eo]l?|no dia|el)(?![\p{L}])/giu;
+const IS_BACK =
+  /\b(?:back|return|available again)\b|de retour|de volta|regress|wieder (?:im|da|erreichbar|für|zurück)|zurück|de vuelta|vuelvo/iu;
 
 const READ = 4000;
 const DAY = 86_400_000;

@@ -33,10 +33,11 @@ const WEEKDAY_OF = new Map(WEEKDAYS.flatMap((names, day) => names.map((name) => 
 const TOMORROW = new Set(['tomorrow', 'demain', 'amanhã', 'morgen', 'mañana']);
 
 const FILLER =
-  /[\s,:(]*(?:(?:and including|including|the|on|this|next|coming|le|l'|la|el|d[íi]a|dia|no|o|ao|à|a|zum|den|dem|am|kommenden|nächsten|end of|close of business|inclus|inclusive|including)[\s,]+){0,3}/iuy;
+  /[\s,:(]*(?:(?:and including|including|the|on|this|next|coming|le|l'|la|el|d[íi]a|dia|no|na|em|o|ao|à|a|zum|den|dem|am|kommenden|nächsten|end of|close of business)[\s,]+){0,3}/iuy;
 const WORD = /(\p{L}+(?:-feira)?)\.?,?\s*/iuy;
 const NUMERIC = /(\d{1,4})[./-](\d{1,2})(?:[./-](\d{2,4}))?\.?(?!\d|[:h])/y;
-const DAY_FIRST = /(\d{1,2})(?:st|nd|rd|th|er|ère|º|ª|\.)?(?:\s+(?:of|de|d'))?\s+(\p{L}{3,10})\.?(?:,?\s+(?:de\s+|del\s+)?(\d{4})\b)?/iuy;
+const DAY_FIRST =
+  /(\d{1,2})(?:st|nd|rd|th|er|ère|º|ª|\.)?(?:\s+(?:of|de|d'))?\s+(\p{L}{3,10})\.?(?:,?\s+(?:de\s+|del\s+)?(\d{4})\b)?/iuy;
 const MONTH_FIRST = /(\p{L}{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s+(\d{4})\b)?(?![:h])/iuy;
 
 /** The day whose words begin here, after "the", "on" and a weekday. */
@@ -81,7 +82,8 @@ const found = (day: number | null, end: number): Found | null => (day === null ?
 
 /** 2026-05-09, 9.5.2026, 09/05: where day and month may be either, the one that comes sooner after the mail. */
 function ofNumbers([all, first = '', second = '', third]: RegExpExecArray, now: number): number | null {
-  if (first.length === 4) return third === undefined ? null : dayOf(first, Number(second) - 1, Number(third), now);
+  if (first.length === 4)
+    return third === undefined ? null : dayOf(first, Number(second) - 1, Number(third), now);
   if (first.length > 2) return null;
   const year = third === undefined ? undefined : third.length === 2 ? `20${third}` : third;
   const dayFirst = dayOf(year, Number(second) - 1, Number(first), now);

@@ -1,15 +1,8 @@
 // Why a letter did not arrive: by the words of the server first, by its codes where the words say nothing.
 import type { BounceClass } from '../sorted-mail.ts';
+import { DEAD_HOST_WORDS, DEAD_USER_WORDS, UNKNOWN_USER_WORDS } from './dead-words.ts';
 import { statusIn } from './delivery-status.ts';
-import {
-  DEAD_HOST_WORDS,
-  DEAD_USER_WORDS,
-  REASON_HOSTS,
-  REASON_WORDS,
-  type Reason,
-  SENTENCES,
-  UNKNOWN_USER_WORDS,
-} from './reason-words.ts';
+import { REASON_HOSTS, REASON_WORDS, type Reason, SENTENCES } from './reason-words.ts';
 import { type Stage, stageSaid } from './stage-said.ts';
 
 export type Evidence = {
@@ -35,8 +28,8 @@ export function classify(evidence: Evidence): { class: BounceClass; status: stri
   const reason =
     byWords(said, status, stage) ??
     byStatus(said, status, stage) ??
-    byWords(notice, status, stage) ??
     REASON_HOSTS.find(([, host]) => host.test(evidence.address))?.[0] ??
+    byWords(notice, status, stage) ??
     byCode(status, stage);
   return { class: withProof(reason, status, stage, `${said}\n${notice}`), status };
 }
@@ -83,7 +76,8 @@ function byWords(text: string, status: string, stage: Stage): Reason | null {
 }
 
 /** Words that also stand in the frame of a report: what is said of the address is said more exactly. */
-const isWeak = (reason: Reason): boolean => reason === 'temporary' || reason === 'policy' || reason === 'content';
+const isWeak = (reason: Reason): boolean =>
+  reason === 'temporary' || reason === 'policy' || reason === 'content';
 
 const BY_STATUS: readonly (readonly [RegExp, Reason])[] = [
   [/^5\.1\.(?:1|2|3|4|6|10|351)$/, 'dead'],

@@ -1,6 +1,6 @@
 // Reads the part of a report that is made for machines (RFC 3464).
 
-export type StatusGroup = { address: string; action: string; status: string; diagnosis: string; host: string };
+export type StatusGroup = { address: string; action: string; status: string; diagnosis: string };
 
 /** One entry a recipient, in the order of the report. */
 export function readDeliveryStatus(text: string): StatusGroup[] {
@@ -26,7 +26,10 @@ export function readDeliveryStatus(text: string): StatusGroup[] {
     }
     last = line.slice(0, colon).trim().toLowerCase();
     // Some servers leave the empty line between two recipients out.
-    if ((last === 'final-recipient' && fields.has(last)) || (last === 'original-recipient' && fields.has('action')))
+    if (
+      (last === 'final-recipient' && fields.has(last)) ||
+      (last === 'original-recipient' && fields.has('action'))
+    )
       end();
     if (!fields.has(last)) fields.set(last, line.slice(colon + 1).trim());
   }
@@ -46,7 +49,6 @@ function groupOf(fields: ReadonlyMap<string, string>): StatusGroup | null {
     action,
     status,
     diagnosis: withoutKind(fields.get('diagnostic-code') ?? ''),
-    host: withoutKind(fields.get('remote-mta') ?? ''),
   };
 }
 
@@ -58,4 +60,5 @@ function addressOf(value: string): string {
 
 const withoutKind = (value: string): string => value.replace(/^[\w.-]{1,40}[ \t]*;[ \t]*/, '').trim();
 
-export const statusIn = (text: string): string => /(?<![\d.])[245]\.\d{1,2}\.\d{1,3}(?![\d.])/.exec(text)?.[0] ?? '';
+export const statusIn = (text: string): string =>
+  /(?<![\d.])[245]\.\d{1,2}\.\d{1,3}(?![\d.])/.exec(text)?.[0] ?? '';

@@ -21,6 +21,9 @@ const ADDRESS = /[^\s<>"'(),;:[\]=*]{1,64}@[a-z0-9_-][a-z0-9._-]{0,250}/i;
 const HEADING =
   /^[ \t>*.-]{0,12}(?:(?:final-)?recipient(?: address)?:?|address:?|rfc822;)?[ \t]{0,4}[<"'[(]{0,2}([^\s<>"'(),;:[\]=*]{1,64}@[a-z0-9_-][a-z0-9._-]{0,250})[>"'\])]{0,2}/i;
 
+const MOST_LINES = 200;
+const LONGEST_LINE = 600;
+
 export function readNotice(text: string): Notice {
   const lines = withoutReturned(text);
   const before: string[] = [];
@@ -38,14 +41,19 @@ export function readNotice(text: string): Notice {
 }
 
 function headingOf(line: string): string {
-  if (line.length > 1000) return '';
-  return HEADING.exec(line)?.[1]?.toLowerCase().replace(/[.-]+$/, '') ?? '';
+  return (
+    HEADING.exec(line)?.[1]
+      ?.toLowerCase()
+      .replace(/[.-]+$/, '') ?? ''
+  );
 }
 
 function withoutReturned(text: string): string[] {
   const lines = text.split('\n');
   const at = lines.findIndex((line, nth) => nth > 0 && RETURNED.test(line.slice(0, 200)));
-  return (at < 0 ? lines : lines.slice(0, at)).slice(0, 400);
+  return (at < 0 ? lines : lines.slice(0, at))
+    .slice(0, MOST_LINES)
+    .map((line) => line.slice(0, LONGEST_LINE));
 }
 
 export const firstAddress = (text: string): string => ADDRESS.exec(text)?.[0].toLowerCase() ?? '';

@@ -1,17 +1,19 @@
 // Is it a report of delivery, and what does it say of each recipient?
+import { ABSENCE_SENTENCES } from '../absence/absence-words.ts';
 import { type Mail, readInner } from '../read-mail.ts';
 import type { FailedRecipient } from '../sorted-mail.ts';
 import { classify } from './classify.ts';
 import { readDeliveryStatus, type StatusGroup } from './delivery-status.ts';
 import { firstAddress, readNotice } from './notice.ts';
+import { readNotification } from './service-notification.ts';
 import { readTranscript } from './transcript.ts';
 
 const DAEMON =
-  /mailer[-_. ]?daemon|poo?stmaster|mail[-_. ]?delivery|delivery[-_. ](?:sub)?system|mail deliver system|mail administrator|mdaemon|mail[-_. ]?system|bounce|double-bounce/i;
+  /mailer[-_. ]?daemon|poo?st_?master|mail[-_. ]?delivery|delivery[-_. ](?:sub)?system|mail deliver system|mail administrator|mdaemon|mail[-_. ]?system|[\w.+-]{0,40}bounces?[\w.+=-]{0,100}@/i;
 
 /** Subjects and sentences of reports in plain text. */
 const FAILURE =
-  /undeliver|not (?:be )?deliver|(?:un|not )able to deliver|(?:couldn't|cannot|can't|could not|wasn't able to|trouble) (?:be )?deliver|deliver(?:y|ing)[^\n]{0,60}(?:fail|abort|delay|unsuccess|error|problem|not possible|status)|fail(?:ed|ure)[^\n]{0,40}deliver|failure notice|error (?:sending|delivering) your mail|returned (?:e-?)?mail|mail(?:ing)? (?:system error|failure)|message (?:you sent|delivery)|delivery report|(?:fatal|permanent|delivery) errors|transcript of session|recipients? (?:could|was|were) not|non remis|non recapitabile|unzustellbar|nicht zugestellt|no se pudo entregar|não (?:foi|pôde ser) entregue|недостав|не доставлено|bounce notification|mail rejected|could not send message|user unknown/i;
+  /undeliver|not (?:be )?deliver|(?:un|not )able to deliver|(?:couldn't|cannot|can't|could not|wasn't able to|trouble) (?:be )?deliver|deliver(?:y|ing)[^\n]{0,60}(?:fail|abort|delay|unsuccess|error|problem|not possible|status)|fail(?:ed|ure)[^\n]{0,40}deliver|failure notice|error (?:sending|delivering) your mail|returned (?:e-?)?mail|mail(?:ing)? (?:system error|failure)|message you sent (?:could|was|has|blocked)|\[bounce\]|mail failure|error\(s\) in forwarding|配信|送信できません|delivery report|(?:fatal|permanent|delivery) errors|transcript of session|recipients? (?:could|was|were) not|non remis|non recapitabile|unzustellbar|nicht zugestellt|no se pudo entregar|não (?:foi|pôde ser) entregue|недостав|не доставлено|bounce notification|mail rejected|could not send message|user unknown/i;
 
 const MOST = 100;
 
@@ -21,6 +23,8 @@ export async function readBounce(mail: Mail): Promise<FailedRecipient[] | null> 
     .filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type))
     .flatMap(({ text }) => readDeliveryStatus(text));
   if (groups.length > 0) return ofGroups(merged(groups), mail).slice(0, MOST);
+  const told = readNotification(mail);
+  if (told.length > 0) return ofGroups(told, mail).slice(0, MOST);
   if (!isReport(mail)) return null;
   const nested = await ofNested(mail);
   return nested ?? ofText(mail).slice(0, MOST);
@@ -29,9 +33,15 @@ export async function readBounce(mail: Mail): Promise<FailedRecipient[] | null> 
 function isReport(mail: Mail): boolean {
   if (mail.header('x-failed-recipients').length > 0) return true;
   const from = mail.header('from').join(' ');
-  const isNobody = mail.header('return-path').some((path) => /^<?\s*(?:mailer-daemon[^\s]*)?>?$/i.test(path.trim()));
-  if (!DAEMON.test(from) && !isNobody && !(from === '' && mail.from === '')) return false;
-  return FAILURE.test(mail.subject) || FAILURE.test(mail.text.slice(0, 4000));
+  const isNobody = mail
+    .header('return-path')
+    .some((path) => /^<?\s*(?:mailer-daemon[^\s]*)?>?$/i.test(path.trim()));
+  const isDaemon = DAEMON.test(from) || mail.from === '';
+  if (!isDaemon && !isNobody) return false;
+  if (FAILURE.test(mail.subject)) return true;
+  // Programs that answer for an absent person also send as nobody.
+  const text = mail.text.slice(0, 4000);
+  return FAILURE.test(text) && (isDaemon || !ABSENCE_SENTENCES.some((sentence) => sentence.test(text)));
 }
 
 /** Two groups for one address where a server wrote its fields apart. */
@@ -51,7 +61,6 @@ function merged(groups: readonly StatusGroup[]): StatusGroup[] {
         action: last.action || group.action,
         status: last.status || group.status,
         diagnosis: last.diagnosis || group.diagnosis,
-        host: last.host || group.host,
       };
   }
   return all;
@@ -98,7 +107,9 @@ function ofText(mail: Mail): FailedRecipient[] {
     const { class: kind, status } = classify({ address, action, status: '', diagnosis: '', notice: text });
     return { address, class: kind, status, said: sentence(text) };
   };
-  const said = distinct(readTranscript(notice.text).concat(notice.said)).filter(({ address }) => !isOurs(mail, address));
+  const said = distinct(readTranscript(notice.text).concat(notice.said)).filter(
+    ({ address }) => !isOurs(mail, address),
+  );
   if (said.length > 1) return said.map(({ address, text }) => one(address, text));
   const failed = failedHeader(mail);
   const address = said[0]?.address ?? failed[0] ?? addressNamed(mail, notice.text);
@@ -125,4 +136,14 @@ function addressNamed(mail: Mail, text: string): string {
   return all.map((one) => one.toLowerCase()).find((one) => !isOurs(mail, one)) ?? '';
 }
 
-const sentence = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);
+const CODE = /(?:^|[\s:'"(>])[245]\d\d[ -]\S|\b[245]\.\d{1,3}\.\d{1,3}\b/;
+const LONGEST = 500;
+
+/** What the server said: from its code to the end of the paragraph, or the text as it is. */
+function sentence(text: string): string {
+  const lines = text.trim().split('\n');
+  const begin = lines.findIndex((line) => CODE.test(line));
+  const end = lines.findIndex((line, at) => at > begin && line.trim() === '');
+  const own = begin < 0 ? lines : lines.slice(begin, end < 0 ? undefined : end);
+  return own.join(' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+}

@@ -79,9 +79,9 @@ function leading(pieces: readonly Piece[], first: number): number {
   const top = pieces.slice(0, first);
   const isAnnounced = top.some(({ kind }) => kind === 'opener' || kind === 'fields');
   if (!isAnnounced) return 0;
-  const isInterleaved = pieces.slice(first).some(
-    ({ kind }, at, rest) => kind === 'quote' && rest.slice(at).some((later) => later.kind === 'text'),
-  );
+  const isInterleaved = pieces
+    .slice(first)
+    .some(({ kind }, at, rest) => kind === 'quote' && rest.slice(at).some((later) => later.kind === 'text'));
   return isInterleaved ? 0 : first;
 }
 

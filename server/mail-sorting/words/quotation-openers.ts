@@ -5,7 +5,8 @@
 const WROTE =
   /(?:^|[\s>)"'*,;])(?:wrote|writes|a écrit|a ecrit|schrieb|schreef|escribió|escribio|escreveu|ha scritto|scrisse|skrev|kirjoitti|napisał|napisał\(a\)|napsal|napísal|написал|написала|написал\(а\)|написав|пише|пишет|a scris|írta|yazdı|έγραψε|đã viết|napisao|је написао|schrieb am|geschreven|skrifaði|menulis)(?=$|[\s:(\-*,<])|写道|寫道|のメール|님이 작성/iu;
 const YEAR_OR_TIME = /\b(?:19|20)\d\d\b|\b\d{1,2}[:.h]\d\d\b|\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b/u;
-const DAY_AND_HOUR = /\b(?:19|20)\d\d\b[^\n]{0,60}\b\d{1,2}[:.]\d\d\b|\b\d{1,2}[:.]\d\d\b[^\n]{0,60}\b(?:19|20)\d\d\b/u;
+const DAY_AND_HOUR =
+  /\b(?:19|20)\d\d\b[^\n]{0,60}\b\d{1,2}[:.]\d\d\b|\b\d{1,2}[:.]\d\d\b[^\n]{0,60}\b(?:19|20)\d\d\b/u;
 const WROTE_LAST = /\s(?:wrote|a écrit|schrieb|escribió|escreveu|ha scritto|skrev|schreef)$/iu;
 /** Words between two rules, as in front of a forwarded letter. */
 const RULED = /^[-_=]{3,}[ ][^\n]{3,60}[ ][-_=]{3,}$/;
@@ -42,13 +43,15 @@ const joined = (lines: readonly string[], at: number, count: number): string =>
 /** The last sentence of the letter may stand right above: then the opener begins at a later line. */
 const beginsLater = (lines: readonly string[], at: number, count: number): boolean =>
   Array.from({ length: count - 1 }, (_, nth) => nth + 1).some(
-    (next) => WORD_START.test((lines[at + next] ?? '').trim()) && isOpener(joined(lines, at + next, count - next)),
+    (next) =>
+      WORD_START.test((lines[at + next] ?? '').trim()) && isOpener(joined(lines, at + next, count - next)),
   );
 
 const isQuoteStart = (line: string): boolean => line.startsWith('>') || line.startsWith('|');
 
 const WORD_START = /^[*_]?(?:on|at(?! \d{1,2}[:.h])|le|am|em|el|il|op|den|dnia|w dniu|pada|vào|στις) /iu;
-const STRONG_START = /^[*_]?(?:on|at|le|am|em|el|il|op|den|dnia|w dniu|pada|vào|στις|\d{1,4}[\s.,:/年-]|\p{L}{2,12}\.?,? \d{1,2}[.\s])/iu;
+const STRONG_START =
+  /^[*_]?(?:on|at|le|am|em|el|il|op|den|dnia|w dniu|pada|vào|στις|\d{1,4}[\s.,:/年-]|\p{L}{2,12}\.?,? \d{1,2}[.\s])/iu;
 
 function isOpener(text: string): boolean {
   const isDated = YEAR_OR_TIME.test(text);
@@ -59,7 +62,9 @@ function isOpener(text: string): boolean {
   // A day, an hour and an address before the colon: enough without a word for "wrote".
   if (/@[^\s<>]{1,200}>[ \u00a0]?:$/.test(text) && DAY_AND_HOUR.test(text)) return true;
   // "2016-03-03 17:21 GMT+01:00 Some One <someone@example.org>", as one program writes in all languages.
-  return DATED_START.test(text) && (/\b(?:GMT|UTC)[+-]\d/.test(text) || />:?$/.test(text)) && !/<$/.test(text);
+  return (
+    DATED_START.test(text) && (/\b(?:GMT|UTC)[+-]\d/.test(text) || />:?$/.test(text)) && !/<$/.test(text)
+  );
 }
 
 /** The names of header fields as mail programs print them. */
@@ -86,7 +91,10 @@ const FIELDS = new Set(
 
 /** "From: …", "*Von:* …", "Envoyé : …". */
 export function isHeaderLine(line: string): boolean {
-  const name = /^[ \t>]{0,12}[*_]{0,2}([\p{L}-]{1,20})(?: (?:le|à|em|el|am|du|кого|кому))?[ \u00a0]?[*_]{0,2}[:：]/u.exec(line.slice(0, 60))?.[1];
+  const name =
+    /^[ \t>]{0,12}[*_]{0,2}([\p{L}-]{1,20})(?: (?:le|à|em|el|am|du|кого|кому))?[ \u00a0]?[*_]{0,2}[:：]/u.exec(
+      line.slice(0, 60),
+    )?.[1];
   return name !== undefined && FIELDS.has(name.toLowerCase());
 }
 

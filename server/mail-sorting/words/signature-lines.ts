@@ -47,7 +47,8 @@ export const isNoise = (line: string): boolean => isTrackingMark(line) || isProg
 
 export const isRule = (line: string): boolean => line.length <= 200 && (RULE.test(line) || MARK.test(line));
 
-const isProse = (line: string): boolean => /[.!?…][)"'»]?$/u.test(line.trim()) && line.trim().split(/\s+/, 7).length >= 6;
+const isProse = (line: string): boolean =>
+  /[.!?…][)"'»]?$/u.test(line.trim()) && line.trim().split(/\s+/, 7).length >= 6;
 const LONGEST_SIGNATURE = 12;
 
 /** Whether this line and all below is a signature. A rule may also part a letter: then sentences follow. */

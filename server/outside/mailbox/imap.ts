@@ -7,6 +7,9 @@ type Ports = Pick<Settings, 'egressAllow'>;
 
 const MOST_LITERAL = 30_000_000;
 
+/** For all that is looked for at once; less than whoever looks holds the mailbox. */
+const MOST_MS = 4 * 60_000;
+
 /** A connection for one piece of work, signed out afterwards. Throws MailServerError where the server fails. */
 export async function withImap<T>(
   settings: Ports,
@@ -26,6 +29,8 @@ export async function withImap<T>(
   });
   // A connection that breaks between two commands would end the process; the next command fails with it.
   client.on('error', () => undefined);
+  // A server that says a word a minute is left all the same.
+  const deadline = setTimeout(() => client.close(), MOST_MS);
   try {
     await client.connect();
     const done = await work(client);
@@ -34,6 +39,7 @@ export async function withImap<T>(
   } catch (error) {
     throw failureOf(error, access);
   } finally {
+    clearTimeout(deadline);
     client.close();
   }
 }

@@ -1,4 +1,5 @@
 // Hands one letter over to a member's own mail server, and says truly how that ended.
+import { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '#server/env.ts';
 import { type Handover, watched } from '../mail/handover.ts';
@@ -13,9 +14,17 @@ export type HandoverResult = {
 export type Envelope = { from: string; to: string };
 type Ports = Pick<Settings, 'egressAllow'>;
 
+/** For one letter with all its words; less than whoever claimed it has. */
+const MOST_MS = 4 * 60_000;
+
+/** A connection for one letter. A server that says a word a minute is left all the same: the socket is ours. */
 async function openTransport(settings: Ports, access: MailServerAccess, handover: Handover) {
   const server = await checkedServer(settings, access);
-  return createTransport({
+  const socket = new Socket();
+  const deadline = setTimeout(() => socket.destroy(), MOST_MS);
+  socket.once('close', () => clearTimeout(deadline));
+  const transport = createTransport({
+    socket,
     ...{ host: server.address, port: server.port, secure: server.isSecure },
     ...(server.mayBePlain ? {} : { requireTLS: !server.isSecure }),
     tls: { servername: server.name, minVersion: 'TLSv1.2' },
@@ -24,18 +33,19 @@ async function openTransport(settings: Ports, access: MailServerAccess, handover
     ...{ disableFileAccess: true, disableUrlAccess: true },
     ...watched(handover),
   });
+  return { transport, end: () => socket.destroy() };
 }
 
 /** Signs in and leaves again. Throws MailServerError. */
 export async function signInToSmtp(settings: Ports, access: MailServerAccess): Promise<void> {
-  const transport = await openTransport(settings, access, { isBegun: false });
+  const { transport, end } = await openTransport(settings, access, { isBegun: false });
   try {
     await transport.verify();
   } catch (error) {
     const { kind, said } = resultOf(error as SmtpError, access, { isBegun: false });
     throw new MailServerError(kind === 'signed-out' ? 'signed-out' : 'unreachable', said);
   } finally {
-    transport.close();
+    end();
   }
 }
 
@@ -47,8 +57,8 @@ export async function handOver(
 ): Promise<HandoverResult> {
   const handover = { isBegun: false };
   try {
-    const transport = await openTransport(settings, access, handover);
-    const { response } = await transport.sendMail({ envelope, raw });
+    const { transport, end } = await openTransport(settings, access, handover);
+    const { response } = await transport.sendMail({ envelope, raw }).finally(end);
     return { kind: 'accepted', said: quoted(String(response ?? ''), access) };
   } catch (error) {
     if (error instanceof MailServerError) return { kind: 'later', said: error.message };

@@ -1,8 +1,9 @@
 // Every screen of the employer app, a line each: the path, its name, who may open it, and where it comes from.
-import { callbackPaths, employerPaths, impersonatePath } from '#lib/paths.ts';
+import { employerPaths, impersonatePath } from '#lib/paths.ts';
 import { hiringRoutes } from './hiring-routes.ts';
 import { outreachRoutes } from './outreach-routes.ts';
 import type { Elsewhere, Route } from './route.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { shareLinkRoutes } from './share-link-routes.ts';
 
 /** Hiring managers read jobs beside their applications, not as candidates' pages. */
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...shareLinkRoutes,
   ...hiringRoutes,
   ...outreachRoutes,
+  ...settingsRoutes,
   {
     path: employerPaths.home,
     title: 'Dashboard',
@@ -229,56 +231,6 @@ export const routes: readonly Route[] = [
     least: 'recruiter',
     screen: async () =>
       (await import('#islands/persons/person-lists/talent-list.screen.tsx')).TalentListScreen,
-  },
-  {
-    path: employerPaths.ats,
-    title: 'ATS',
-    least: 'admin',
-    screen: async () => (await import('#islands/ats/ats.screen.tsx')).AtsScreen,
-  },
-  {
-    path: callbackPaths.lever,
-    title: 'Lever',
-    least: 'admin',
-    screen: async () => (await import('#islands/ats/lever-callback.screen.tsx')).LeverCallbackScreen,
-  },
-  {
-    path: employerPaths.members,
-    title: 'Members',
-    least: 'recruiter',
-    screen: async () => (await import('#islands/users/members.screen.tsx')).MembersScreen,
-  },
-  {
-    path: employerPaths.hiringStages,
-    title: 'Hiring stages',
-    least: 'recruiter',
-    screen: async () => (await import('#islands/users/hiring-stages/stages.screen.tsx')).HiringStagesScreen,
-  },
-  {
-    path: employerPaths.appReminders,
-    title: 'Application reminders',
-    least: 'recruiter',
-    screen: async () =>
-      (await import('#islands/users/app-reminders/app-reminders.screen.tsx')).AppRemindersScreen,
-  },
-  {
-    path: employerPaths.brand,
-    title: 'Brand',
-    least: 'admin',
-    screen: async () => (await import('#islands/users/brand/brand.screen.tsx')).BrandScreen,
-  },
-  {
-    path: employerPaths.messageTemplates,
-    title: 'Message templates',
-    least: 'recruiter',
-    screen: async () =>
-      (await import('#islands/users/message-templates/message-templates.screen.tsx')).MessageTemplatesScreen,
-  },
-  {
-    path: employerPaths.profile,
-    title: 'Profile',
-    least: 'viewer',
-    screen: async () => (await import('#islands/users/profile.screen.tsx')).ProfileScreen,
   },
   {
     path: impersonatePath,

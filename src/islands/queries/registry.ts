@@ -28,6 +28,7 @@ export type Thing =
   | 'sequences'
   | 'settings'
   | 'share-links'
+  | 'suppressions'
   | 'team-profiles'
   | 'users';
 
@@ -74,6 +75,7 @@ export const shownBy = {
   'dashboard-last-events': [],
   'dashboard-since': [...ofApplications, 'scorecards', 'job-boards', 'settings', 'job-clips', 'share-links'],
   duplicates: ['persons'],
+  'email-settings': ['settings', 'users'],
   exclusions: ['persons', 'person-lists'],
   'export-begun': [],
   'file-text': [],
@@ -146,6 +148,7 @@ export const shownBy = {
   'sequence-target': ['sequences', 'persons'],
   'sequence-targets': ['sequences', 'persons'],
   sequences: ['sequences', 'persons', 'users'],
+  suppressions: ['suppressions', 'users'],
   'seen-on': ['content-pages', 'job-clips', 'job-pages', 'share-links'],
   sessions: [],
   'share-link': ['share-links', 'persons', 'users'],

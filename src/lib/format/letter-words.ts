@@ -45,9 +45,9 @@ const examples: Readonly<Record<string, string>> = {
 
 /** The tokens of a text that would say nothing to this reader: unknown ones, and empty ones without a fallback. */
 export function unresolvedIn(text: string, values: LetterValues): string[] {
-  const said: Partial<Record<string, string>> = saidValues(values);
+  const said = new Map(Object.entries(saidValues(values)));
   const silent = tokensIn(text).filter(({ name, fallback }) => {
-    const value = said[name];
+    const value = said.get(name);
     return value === undefined || (value === '' && fallback === '');
   });
   return [...new Set(silent.map(({ whole }) => whole))];
@@ -63,13 +63,15 @@ export function saidValues(values: LetterValues): LetterValues {
   };
 }
 
-// Marks that turn the direction of what follows would reach beyond the name they stand in.
-const line = (text: string): string =>
-  text
+// Marks that turn the direction of what follows would reach beyond the name they stand in. What nobody sees is nothing.
+const line = (text: string): string => {
+  const said = text
     .toWellFormed()
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
     .trim();
+  return /[^\p{C}\p{Z}\p{M}]/u.test(said) ? said : '';
+};
 
 /** What holds an address is an advertisement, or leads somewhere the sender does not know: the fallback is said. */
 const detail = (typed: string): string => {

@@ -23,6 +23,7 @@ const PATHS = new Map<string, (entity: Entity) => string>([
   ['person-imports', () => `${employerPaths.talentPool}?panel=import`],
   ['exports', () => `${employerPaths.talentPool}?panel=import`],
   ['ats', () => employerPaths.ats],
+  ['mailboxes', () => employerPaths.email],
   ['hosts', () => employerPaths.profile],
   ['audit', () => `${employerPaths.members}?tab=log`],
 ]);

@@ -25,5 +25,6 @@ export const filledTokens = (text: string, values: Readonly<Record<string, strin
     return value === '' ? fallback.trim() : value;
   });
 
-/** Whether braces are left that begin or end no token. */
-export const hasStrayBraces = (text: string): boolean => /\{\{|\}\}/.test(text.replace(TOKEN, ''));
+/** Whether braces are left that begin or end no token, or stand around one. */
+export const hasStrayBraces = (text: string): boolean =>
+  /\{{3}|\}{3}/.test(text) || /\{\{|\}\}/.test(text.replace(TOKEN, ''));

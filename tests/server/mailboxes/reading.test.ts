@@ -52,7 +52,14 @@ const bounceOf = (messageId: string, status: string, words: string) =>
 
 test('an answer is taken once, with the person’s own words only', async () => {
   const { id, messageId, personId } = await sent();
-  imap.put('INBOX', answerTo(messageId, '', 'Yes, tell me more.\n\nOn Mon, 23 Nov 2026 at 10:12, Ada <ada@harbour.example> wrote:\n> Hello'));
+  imap.put(
+    'INBOX',
+    answerTo(
+      messageId,
+      '',
+      'Yes, tell me more.\n\nOn Mon, 23 Nov 2026 at 10:12, Ada <ada@harbour.example> wrote:\n> Hello',
+    ),
+  );
   await look();
   await look();
   const [only, ...others] = await answers();

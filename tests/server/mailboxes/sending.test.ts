@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { getEmailSettings } from '#contract/mailboxes.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { newId } from '#server/context.ts';
 import { cancelLetters, lettersOf, quotaLeft, suppress } from '#server/features/mailboxes/lookups.ts';
 import { readMailboxes } from '#server/features/mailboxes/reading/read-mailboxes.ts';
@@ -9,7 +10,8 @@ import { claimLetter } from '#server/features/mailboxes/sending/claim-letter.ts'
 import { LEASE_MS, sendLetters, within } from '#server/features/mailboxes/sending/send-letters.ts';
 import { mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { personEmails, persons } from '#server/tables/persons.ts';
-import { type MailDesk, mailDesk, mailServers, refusal, workPorts } from '#tests/support/mail-desk.ts';
+import { type MailDesk, mailDesk, mailServers, workPorts } from '#tests/support/mail-desk.ts';
+import { refusal } from '#tests/support/mail-servers.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ egressAllow: ['127.0.0.1'] });
@@ -179,6 +181,8 @@ test('a refused password holds the letters, and nothing is lost', async () => {
     { as: desk.owner },
   );
   expect(settings.body.mailboxes).toMatchObject([{ status: 'reauth', held: 1, usedToday: 0 }]);
+  const told = await app.call(listNotifications, { params: { id: desk.owner.id }, query: {} }, { as: desk.owner });
+  expect(told.body.data).toMatchObject([{ title: 'ada@harbour.example needs you to sign in again' }]);
   behaviour.password = 'secret';
   await send();
   expect(await desk.letter(id)).toMatchObject({ state: 'due', attempts: 0 });
@@ -219,6 +223,14 @@ test('two nodes that look at once send a letter once', async () => {
   await desk.letterTo('bo@reed.example');
   await Promise.all([send(), send(), send()]);
   expect(received).toHaveLength(1);
+});
+
+test('a letter that comes to be due for a disconnected mailbox is not sent, and nobody waits for it', async () => {
+  const { id } = await desk.letterTo('bo@reed.example');
+  await app.db.update(mailboxes).set({ removedAt: new Date() });
+  await send();
+  expect(await desk.letter(id)).toMatchObject({ state: 'refused', said: 'The mailbox was disconnected.' });
+  expect(received).toEqual([]);
 });
 
 test('nothing leaves for a closed employer or from a member who left', async () => {

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { testMailbox as endpoint } from '#contract/mailboxes.ts';
-import type { EmployerContext } from '#server/context.ts';
+import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { mailboxOf } from '../lookups.ts';
 import { mayChangeMailbox } from '../policy.ts';
@@ -22,8 +22,10 @@ export async function testMailbox(
   if (accesses === null)
     return { ok: false, error: 'The stored password can’t be read any more. Enter it again.' };
   const found = await signIns(ctx.services, accesses);
-  await noteServer(ctx.db, row.id, { which: 'smtp', failure: found.smtp });
-  await noteServer(ctx.db, row.id, { which: 'imap', failure: found.imap });
+  await inTransaction(ctx, async (tx) => {
+    await noteServer(tx, row, { which: 'smtp', failure: found.smtp });
+    await noteServer(tx, row, { which: 'imap', failure: found.imap });
+  });
   const error = saidOf(found);
   return error === null ? { ok: true } : { ok: false, error };
 }

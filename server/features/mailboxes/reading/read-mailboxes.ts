@@ -56,7 +56,8 @@ async function readOne(ports: WorkPorts, row: MailboxRow): Promise<void> {
   try {
     const { isMore } = await readMailbox(ports, row);
     await letGo(ports, row.id, { failures: 0, pauseMs: isMore ? 0 : EVERY_MS });
-    if (row.imapError !== null) await noteServer(ports.db, row.id, { which: 'imap', failure: null });
+    if (row.imapError !== null)
+      await within(ports, (tx) => noteServer(tx, row, { which: 'imap', failure: null }));
   } catch (error) {
     const failures = row.failures + 1;
     await letGo(ports, row.id, { failures, pauseMs: Math.min(EVERY_MS * 2 ** failures, MOST_PAUSE_MS) });
@@ -66,7 +67,9 @@ async function readOne(ports: WorkPorts, row: MailboxRow): Promise<void> {
     }
     // A server may be away for a moment; a password it refuses is refused the next time too.
     if (error.why === 'signed-out' || failures > 2)
-      await noteServer(ports.db, row.id, { which: 'imap', failure: { why: error.why, said: error.message } });
+      await within(ports, (tx) =>
+        noteServer(tx, row, { which: 'imap', failure: { why: error.why, said: error.message } }),
+      );
   }
 }
 

@@ -1,12 +1,12 @@
 // Sends the letters that are due, each once: a claim that nobody ended is unclear after a while, and is never sent again.
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
 import { runEffects } from '#server/context.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import { holds, sentFolder, withImap } from '#server/outside/mailbox/imap.ts';
 import { type HandoverResult, handOver } from '#server/outside/mailbox/smtp.ts';
-import { mailboxLetters } from '#server/tables/mailboxes.ts';
+import { mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { type Accesses, accessesOf } from '../connecting/passwords.ts';
 import { noteServer } from '../server-state.ts';
 import { suppress } from '../suppressed.ts';
@@ -36,6 +36,7 @@ export const sendLetters: Work = {
   },
   async doDue(ports, signal) {
     await giveUpLost(ports);
+    await refuseHomeless(ports);
     const due = await dueLetters(ports);
     const sent = await Promise.all(due.map((one) => (signal.aborted ? false : sendOne(ports, one))));
     return sent.some(Boolean);
@@ -51,6 +52,21 @@ async function giveUpLost({ db, now }: WorkPorts): Promise<void> {
     .where(
       sql`${mailboxLetters.state} = 'claimed' and ${mailboxLetters.claimedAt} < ${new Date(at.getTime() - LEASE_MS).toISOString()}::timestamptz`,
     );
+}
+
+/** What came to be due at the moment its mailbox was disconnected. */
+async function refuseHomeless(ports: WorkPorts): Promise<void> {
+  await within(ports, async (tx) => {
+    const homeless = await tx.db
+      .select({ letter: mailboxLetters })
+      .from(mailboxLetters)
+      .innerJoin(mailboxes, eq(mailboxes.id, mailboxLetters.mailboxId))
+      .where(and(eq(mailboxLetters.state, 'due'), isNotNull(mailboxes.removedAt)))
+      .limit(100)
+      .for('update', { of: mailboxLetters, skipLocked: true });
+    for (const { letter } of homeless)
+      await refuseLetter(tx, letter, 'withdrawn', 'The mailbox was disconnected.');
+  });
 }
 
 /** Runs `work` in one transaction; effects follow its commit. */
@@ -120,12 +136,11 @@ async function settle(ports: WorkPorts, claimed: Claimed, { kind, said }: Handov
           sendAt: new Date(at.getTime() + pause),
         });
     }
+    // What a server says of one letter says nothing of the mailbox.
+    if (kind === 'accepted' && mailbox.smtpError !== null)
+      await noteServer(tx, mailbox, { which: 'smtp', failure: null });
+    if (kind === 'signed-out') await noteServer(tx, mailbox, { which: 'smtp', failure: { why: kind, said } });
   });
-  // What a server says of one letter says nothing of the mailbox.
-  if (kind === 'accepted' && mailbox.smtpError !== null)
-    await noteServer(ports.db, mailbox.id, { which: 'smtp', failure: null });
-  if (kind === 'signed-out')
-    await noteServer(ports.db, mailbox.id, { which: 'smtp', failure: { why: kind, said } });
 }
 
 type Sent = { claimed: Claimed; accesses: Accesses; raw: Buffer };

@@ -10,6 +10,7 @@ import { interviews } from '#server/tables/interviews.ts';
 import { mailboxAnswers, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { type PersonRow, personNotes } from '#server/tables/persons.ts';
 import { resumeTexts } from '#server/tables/resume-texts.ts';
+import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import { presentPerson } from '../lookups.ts';
 import { presentNotes } from '../present/present-notes.ts';
 import { scorecardsTold } from './scorecards-told.ts';
@@ -39,6 +40,7 @@ export async function* personZip(ctx: EmployerContext, row: PersonRow): AsyncGen
     applications: sent.map((one) => ({ ...applicationOf(one), ...dealings(one.id), ...cards(one.id) })),
     resumes: await readResumesOf(ctx, files),
     mails: await mailsOf(ctx, row),
+    sequences: await sequencesOf(ctx, row),
   };
   const details = new ZipPassThrough('person.json');
   zip.add(details);
@@ -85,6 +87,20 @@ async function toldOf(ctx: EmployerContext, row: PersonRow) {
   }
   return { ...(await presentPerson(ctx, row)), notes: await presentNotes(ctx, notes), events };
 }
+
+/** In which sequences they were put, and what became of it. */
+const sequencesOf = ({ db }: EmployerContext, { id }: PersonRow) =>
+  db
+    .select({
+      ...{ name: sequences.name, status: sequenceTargets.status, addedAt: sequenceTargets.createdAt },
+      ...{ sentCount: sequenceTargets.sentCount, lastSentAt: sequenceTargets.lastSentAt },
+      ...{ replyStatus: sequenceTargets.replyStatus, repliedAt: sequenceTargets.repliedAt },
+      ...{ absentUntil: sequenceTargets.absentUntil, ownWords: sequenceTargets.overrides },
+    })
+    .from(sequenceTargets)
+    .innerJoin(sequences, eq(sequences.id, sequenceTargets.sequenceId))
+    .where(eq(sequenceTargets.personId, id))
+    .orderBy(asc(sequenceTargets.createdAt));
 
 /** What was written to them from mailboxes, and what they answered. */
 async function mailsOf({ db }: EmployerContext, { id }: PersonRow) {

@@ -14,7 +14,10 @@ import { targetOf } from './target-of.ts';
 
 type Left = { person: PersonId; target: string | null; stage: string | null; at: Date };
 
-export async function letterLeft(tx: ListenerContext, { person, target: id, stage, at }: Left): Promise<void> {
+export async function letterLeft(
+  tx: ListenerContext,
+  { person, target: id, stage, at }: Left,
+): Promise<void> {
   const found = await targetOf(tx, id);
   if (found === null || stage === null) return;
   const { target, sequence } = found;
@@ -26,7 +29,12 @@ export async function letterLeft(tx: ListenerContext, { person, target: id, stag
   await tx.db
     .update(sequenceTargets)
     .set({
-      ...{ sentCount: target.sentCount + 1, lastSentAt: at, updatedAt: tx.now(), version: target.version + 1 },
+      ...{
+        sentCount: target.sentCount + 1,
+        lastSentAt: at,
+        updatedAt: tx.now(),
+        version: target.version + 1,
+      },
       ...(isNext ? await stepOn(tx, { target, sequence, at }) : {}),
     })
     .where(eq(sequenceTargets.id, target.id));

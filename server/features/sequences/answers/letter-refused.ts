@@ -1,11 +1,11 @@
 // A letter was not sent and will not be.
 import { and, eq } from 'drizzle-orm';
+import type { StageId } from '#contract/kit/ids.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import { stageOfLetter } from '../rules.ts';
 import { endTarget, isIn } from '../sending/end-target.ts';
 import { type Targeted, targetOf } from './target-of.ts';
-import type { StageId } from '#contract/kit/ids.ts';
 
 type Refused = { target: string | null; stage: string | null; class: string };
 

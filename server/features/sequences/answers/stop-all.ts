@@ -1,10 +1,10 @@
 // Every sequence of an employer is over for a person: they want nothing more, applied, or are erased.
-import { and, eq, inArray, or, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import { cancelLetters } from '#server/features/mailboxes/lookups.ts';
 import type { JobPageId } from '#server/tables/job-pages.ts';
-import { type PersonId, persons } from '#server/tables/persons.ts';
+import { type PersonId, personEmails, persons } from '#server/tables/persons.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import { endTarget, inStatuses } from '../sending/end-target.ts';
 
@@ -30,12 +30,15 @@ export async function stopAll(
   for (const row of rows) await endTarget(tx, row, { status });
 }
 
-type Submitted = { employerId: EmployerId; personId: PersonId; jobPageId: JobPageId };
+type Submitted = { employerId: EmployerId; personId: PersonId; jobPageId: JobPageId; email: string };
 
-/** Of sequences with a job only those of that job, and none that goes on after an application. */
+/**
+ * Of sequences with a job only those of that job, and none that goes on after an application. Whoever applies may be
+ * another record than the one who was written to: the address tells them.
+ */
 export async function stopOfApplied(
   tx: ListenerContext,
-  { employerId, personId, jobPageId }: Submitted,
+  { employerId, personId, jobPageId, email }: Submitted,
 ): Promise<void> {
   const rows = await tx.db
     .select({ target: sequenceTargets, stopRules: sequences.stopRules })
@@ -44,7 +47,16 @@ export async function stopOfApplied(
     .where(
       and(
         eq(sequenceTargets.employerId, employerId),
-        eq(sequenceTargets.personId, personId),
+        or(
+          eq(sequenceTargets.personId, personId),
+          inArray(
+            sequenceTargets.personId,
+            tx.db
+              .select({ id: personEmails.personId })
+              .from(personEmails)
+              .where(and(eq(personEmails.employerId, employerId), eq(personEmails.email, email))),
+          ),
+        ),
         inArray(sequenceTargets.status, [...inStatuses]),
         or(isNull(sequences.jobPageId), eq(sequences.jobPageId, jobPageId)),
       ),
@@ -56,10 +68,7 @@ export async function stopOfApplied(
 }
 
 /** The row stays and names nobody: the link in their e-mails says for ever that nothing more comes. */
-export async function forgetErased(
-  tx: ListenerContext,
-  { personId }: { personId: PersonId },
-): Promise<void> {
+export async function forgetErased(tx: ListenerContext, { personId }: { personId: PersonId }): Promise<void> {
   const [person] = await tx.db
     .select({ employerId: persons.employerId })
     .from(persons)

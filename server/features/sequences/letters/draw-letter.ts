@@ -16,12 +16,13 @@ export type DrawnLetter = {
 
 const font = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
+// As in a letter typed by hand, colours are left to the mail program, which may be a dark one.
 const styles = {
-  body: { color: '#1d1b1a', fontFamily: font, fontSize: '15px', lineHeight: '22px', margin: '0' },
+  body: { fontFamily: font, fontSize: '15px', lineHeight: '22px', margin: '0' },
   sheet: { maxWidth: '600px', padding: '8px' },
-  rule: { borderColor: '#d9d3cc', margin: '24px 0 12px' },
-  small: { color: '#5c5753', fontSize: '12px', lineHeight: '18px', margin: '0 0 4px' },
-  link: { color: '#5c5753', textDecoration: 'underline' },
+  rule: { margin: '24px 0 12px' },
+  small: { fontSize: '12px', lineHeight: '18px', margin: '0 0 4px' },
+  link: { color: 'inherit', textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>;
 
 /** The letter as an HTML document and as plain text. */
@@ -52,6 +53,7 @@ function frameOf({ language, signature, foot, stop }: DrawnLetter): Promise<Draw
   if (known !== undefined) return known;
   const drawn = drawFrame(frame);
   frames.set(key, drawn);
+  drawn.catch(() => frames.delete(key));
   if (frames.size > MOST_FRAMES) frames.delete(frames.keys().next().value ?? '');
   return drawn;
 }
@@ -65,14 +67,19 @@ async function drawFrame({ language, signature, foot, stop }: Frame): Promise<Dr
     written(placeOf('body')),
     signature === '' ? null : written(signature),
     h(Hr, { style: styles.rule }),
-    ...foot.map((line) => h(Text, { key: line, style: styles.small, dir: 'auto' }, line)),
+    ...foot.map((line, at) => h(Text, { key: `foot-${at}`, style: styles.small, dir: 'auto' }, line)),
     h(Text, { style: styles.small }, h(Link, { href: placeOf('link'), style: styles.link }, stop)),
   );
   const html = await render(
     h(
       Html,
       { lang: language },
-      h(Head, null, h('title', null, placeOf('subject'))),
+      h(
+        Head,
+        null,
+        h('meta', { name: 'color-scheme', content: 'light dark' }),
+        h('title', null, placeOf('subject')),
+      ),
       h(Body, { style: styles.body, lang: language }, sheet),
     ),
   );

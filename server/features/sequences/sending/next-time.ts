@@ -14,7 +14,8 @@ type Asked = {
 
 /** Null where the schedule never sends. */
 export const timeOfStage = ({ row, target, stage, from, zones }: Asked): Date | null =>
-  nextSendAt({ delay: stage.delay, from, schedule: row.schedule, zones, seed: `${target.id}:${stage.id}` }).at;
+  nextSendAt({ delay: stage.delay, from, schedule: row.schedule, zones, seed: `${target.id}:${stage.id}` })
+    .at;
 
 /** The same moment if the schedule is open then, else when it opens next. Null where it never does. */
 export const openTime = ({ row, target, from, zones }: Omit<Asked, 'stage'>): Date | null =>

@@ -94,7 +94,8 @@ export async function stepOf(
   const zones = { recipient: facts.zone, employer: setup.timezone };
   const at = openTime({ row: setup.row, target, from: ports.now(), zones });
   if (at === null) return end({ status: 'failed', errorCode: 'no-time' });
-  if (at.getTime() - ports.now().getTime() > SOON_MS) return change(ports, target, { nextSendAt: at }, 'later');
+  if (at.getTime() - ports.now().getTime() > SOON_MS)
+    return change(ports, target, { nextSendAt: at }, 'later');
   const last = asked.last.get(target.id) ?? null;
   const letter = await written(ports, { setup, stage, target, facts, last });
   if (letter === null) return end({ status: 'failed', errorCode: 'unwritable' });
@@ -124,7 +125,10 @@ async function written(
   try {
     return await writeLetter({ ...writing, reader: target, publicUrl: services.settings.publicUrl });
   } catch (error) {
-    log.error({ err: error, work: 'sequences', targetId: target.id }, 'A letter of a sequence was not written');
+    log.error(
+      { err: error, work: 'sequences', targetId: target.id },
+      'A letter of a sequence was not written',
+    );
     return null;
   }
 }

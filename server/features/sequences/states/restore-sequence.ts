@@ -1,4 +1,3 @@
-
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { Sequence } from '#contract/sequence.ts';
 import type { restoreSequence as endpoint } from '#contract/sequences.ts';

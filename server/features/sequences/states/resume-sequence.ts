@@ -1,12 +1,11 @@
-
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { Sequence } from '#contract/sequence.ts';
 import type { resumeSequence as endpoint } from '#contract/sequences.ts';
 import type { EmployerContext } from '#server/context.ts';
 
 import { mayUseSequences } from '../policy.ts';
-import { refuseBlocked } from './refuse-blocked.ts';
 import { changeStatus } from './change-status.ts';
+import { refuseBlocked } from './refuse-blocked.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 

@@ -5,8 +5,8 @@ import type { returnSequenceToDraft as endpoint } from '#contract/sequences.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
-import { mayUseSequences } from '../policy.ts';
 import { stagesBegun } from '../lookups.ts';
+import { mayUseSequences } from '../policy.ts';
 import { takeBackLetters, waitingForLetter } from '../sending/take-back.ts';
 import { changeStatus } from './change-status.ts';
 

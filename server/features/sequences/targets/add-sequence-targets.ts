@@ -25,8 +25,7 @@ export async function addSequenceTargets(ctx: EmployerContext, { params, body }:
   mayUseSequences(ctx);
   return inTransaction(ctx, async (tx) => {
     const row = await sequenceOf(tx, params.sequence);
-    if (row.status === 'archived')
-      throw conflict('This sequence is archived. Restore it first.', 'archived');
+    if (row.status === 'archived') throw conflict('This sequence is archived. Restore it first.', 'archived');
     const { permalinks, hasMore } =
       'persons' in body
         ? { permalinks: [...new Set(body.persons)], hasMore: false }

@@ -3,9 +3,9 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { listSequenceTargets as endpoint } from '#contract/sequences.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
+import { plainBeginsWords } from '#server/search.ts';
 import { persons } from '#server/tables/persons.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
-import { plainBeginsWords } from '#server/search.ts';
 import { type SequenceRow, sequenceOf, type TargetRow } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
 import { presentTargets } from './present-targets.ts';
@@ -27,7 +27,9 @@ export async function listSequenceTargets(
   const filters = [search ?? '', status ?? '', warning ?? '', task ?? ''];
   const scope = JSON.stringify(['listSequenceTargets', row.id, ...filters]);
   const after = readCursor<Position>(ctx, scope, cursor);
-  const found = await (warning === undefined ? some(ctx, row, { query, after, limit: perPage + 1 }) : warned());
+  const found = await (warning === undefined
+    ? some(ctx, row, { query, after, limit: perPage + 1 })
+    : warned());
   const shown = found.slice(0, perPage);
   const last = found.length > perPage ? shown.at(-1) : undefined;
   return {
@@ -39,7 +41,11 @@ export async function listSequenceTargets(
   async function warned(): Promise<TargetRow[]> {
     const kept: TargetRow[] = [];
     for (let from = after; ; ) {
-      const part = await some(ctx, row, { query: { ...query, status: ['pending-review'] }, after: from, limit: AT_ONCE });
+      const part = await some(ctx, row, {
+        query: { ...query, status: ['pending-review'] },
+        after: from,
+        limit: AT_ONCE,
+      });
       const { warnings } = await reviewed(ctx.db, { row, now: ctx.now() }, part);
       kept.push(...part.filter(({ id }) => warnings.get(id)?.some((one) => warning?.includes(one))));
       const end = part.at(-1);
@@ -51,7 +57,11 @@ export async function listSequenceTargets(
 
 const positionOf = ({ createdAt, id }: TargetRow): Position => [createdAt.toISOString(), id];
 
-type Asking = { query: Pick<Input['query'], 'search' | 'status' | 'task'>; after: Position | null; limit: number };
+type Asking = {
+  query: Pick<Input['query'], 'search' | 'status' | 'task'>;
+  after: Position | null;
+  limit: number;
+};
 
 async function some(
   { db }: EmployerContext,

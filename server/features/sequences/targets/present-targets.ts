@@ -1,13 +1,13 @@
 // People of a sequence as their reviewers see them.
 import type { StageId } from '#contract/kit/ids.ts';
 import type * as contract from '#contract/sequence.ts';
+import { tokensIn } from '#lib/format/tokens.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { type LetterOfTarget, lettersOf } from '#server/features/mailboxes/lookups.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { stageOfLetter } from '../rules.ts';
 import { valuesOf } from '../sending/setup-of.ts';
 import { writeLetter } from '../sending/write-letter.ts';
-import { tokensIn } from '#lib/format/tokens.ts';
 import { type Reviewed, reviewed } from './warnings.ts';
 
 /** In the order of their rows; erased persons are left out. */

@@ -52,11 +52,19 @@ async function write(
     .where(eq(sequenceTargets.id, before.id));
 }
 
-function overridesFor(row: SequenceRow, before: TargetRow, overrides: readonly StageOverride[]): StageOverride[] {
+function overridesFor(
+  row: SequenceRow,
+  before: TargetRow,
+  overrides: readonly StageOverride[],
+): StageOverride[] {
   return overrides.map((one, at) => {
     const place = row.stages.findIndex(({ id, kind }) => id === one.stage && kind === 'email-auto');
     if (place === -1)
-      throw invalidField(`/overrides/${at}/stage`, 'NOT_FOUND', 'This stage isn’t an e-mail of the sequence.');
+      throw invalidField(
+        `/overrides/${at}/stage`,
+        'NOT_FOUND',
+        'This stage isn’t an e-mail of the sequence.',
+      );
     const isPast = place < before.stageIndex || (place === before.stageIndex && before.openLetter !== null);
     const known = before.overrides.find(({ stage }) => stage === one.stage);
     const safe = { ...one, ...safeWords(one, `/overrides/${at}`) };

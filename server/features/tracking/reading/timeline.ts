@@ -122,7 +122,9 @@ const pageTold = ({ detail }: Pick<Told, 'detail'>): string | null =>
   typeof detail.contentPage === 'string' ? detail.contentPage : null;
 
 /** As it was called then. */
-const sequenceTold = ({ detail: { sequence, sequenceName } }: Pick<Told, 'detail'>): PersonEvent['sequence'] =>
+const sequenceTold = ({
+  detail: { sequence, sequenceName },
+}: Pick<Told, 'detail'>): PersonEvent['sequence'] =>
   typeof sequence === 'string' && typeof sequenceName === 'string'
     ? { permalink: sequence, title: sequenceName }
     : null;

@@ -13,6 +13,7 @@ import {
   personLinks,
   personNotes,
 } from '#server/tables/persons.ts';
+import { sequenceTargets } from '#server/tables/sequences.ts';
 
 /** What moved: ids, and e-mails as they are written. */
 export type Moved = {
@@ -28,6 +29,8 @@ export type Moved = {
   /** Mails to them and what they answered; likewise. */
   letters?: string[];
   answers?: string[];
+  /** Sequences they are or were in; likewise. */
+  targets?: string[];
 };
 
 type Way = { from: PersonId; to: PersonId };
@@ -47,6 +50,7 @@ export async function moveParts(ctx: EmployerContext, way: Way, only?: Moved): P
     exclusions: await moveExclusions(ctx, way, only && (only.exclusions ?? [])),
     letters: await moveRows(ctx, mailboxLetters, { ...way, only: only && (only.letters ?? []) }),
     answers: await moveRows(ctx, mailboxAnswers, { ...way, only: only && (only.answers ?? []) }),
+    targets: await moveTargets(ctx, way, only && (only.targets ?? [])),
   };
 }
 
@@ -164,4 +168,24 @@ async function moveExclusions(
     )
     .returning({ id: listId });
   return rows.map(({ id }) => id);
+}
+
+// A sequence that both are in goes on with the one who is kept: the scheduler takes the other out of it.
+async function moveTargets({ db }: EmployerContext, { from, to }: Way, only?: string[]): Promise<string[]> {
+  if (only?.length === 0) return [];
+  const { id, personId } = sequenceTargets;
+  const rows = await db
+    .update(sequenceTargets)
+    .set({ personId: to })
+    .where(
+      and(
+        eq(personId, from),
+        only === undefined ? undefined : inArray(id, only as never[]),
+        sql`not exists (select 1 from sequence_targets mine where mine.person_id = ${to}::uuid
+          and mine.sequence_id = ${sequenceTargets.sequenceId}
+          and mine.status in ('pending-review', 'scheduled', 'active', 'paused'))`,
+      ),
+    )
+    .returning({ id });
+  return rows.map((row) => row.id);
 }

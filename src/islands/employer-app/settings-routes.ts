@@ -1,0 +1,62 @@
+// The screens of the settings, and the way back from Lever.
+import { callbackPaths, employerPaths } from '#lib/paths.ts';
+import type { Route } from './route.ts';
+
+export const settingsRoutes: readonly Route[] = [
+  {
+    path: employerPaths.ats,
+    title: 'ATS',
+    least: 'admin',
+    screen: async () => (await import('#islands/ats/ats.screen.tsx')).AtsScreen,
+  },
+  {
+    path: employerPaths.email,
+    title: 'E-mail',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/users/email/email.screen.tsx')).EmailScreen,
+  },
+  {
+    path: callbackPaths.lever,
+    title: 'Lever',
+    least: 'admin',
+    screen: async () => (await import('#islands/ats/lever-callback.screen.tsx')).LeverCallbackScreen,
+  },
+  {
+    path: employerPaths.members,
+    title: 'Members',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/users/members.screen.tsx')).MembersScreen,
+  },
+  {
+    path: employerPaths.hiringStages,
+    title: 'Hiring stages',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/users/hiring-stages/stages.screen.tsx')).HiringStagesScreen,
+  },
+  {
+    path: employerPaths.appReminders,
+    title: 'Application reminders',
+    least: 'recruiter',
+    screen: async () =>
+      (await import('#islands/users/app-reminders/app-reminders.screen.tsx')).AppRemindersScreen,
+  },
+  {
+    path: employerPaths.brand,
+    title: 'Brand',
+    least: 'admin',
+    screen: async () => (await import('#islands/users/brand/brand.screen.tsx')).BrandScreen,
+  },
+  {
+    path: employerPaths.messageTemplates,
+    title: 'Message templates',
+    least: 'recruiter',
+    screen: async () =>
+      (await import('#islands/users/message-templates/message-templates.screen.tsx')).MessageTemplatesScreen,
+  },
+  {
+    path: employerPaths.profile,
+    title: 'Profile',
+    least: 'viewer',
+    screen: async () => (await import('#islands/users/profile.screen.tsx')).ProfileScreen,
+  },
+];
