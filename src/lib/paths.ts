@@ -102,7 +102,6 @@ export const employerPaths = {
   appReminders: '/employers/settings/application-reminders',
   messageTemplates: '/employers/settings/message-templates',
   hiringStages: '/employers/settings/hiring-stages',
-  email: '/employers/settings/email',
 };
 
 /** The screen of a share link, by what it leads to. */

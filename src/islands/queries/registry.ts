@@ -136,7 +136,6 @@ export const shownBy = {
   'platform-users': [],
   pushes: ['applications'],
   'resume-fields': ['persons'],
-  'sender-mailboxes': ['settings'],
   scorecard: ['interviews', 'users'],
   scorecards: ['scorecards', 'interviews', 'applications'],
   'screening-set': ['job-pages'],

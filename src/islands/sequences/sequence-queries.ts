@@ -92,10 +92,10 @@ export const reviewQuery = (sequence: Named) =>
     placeholderData: keepPreviousData,
   });
 
-/** The mailboxes that sequences can be sent from, and the address that stands below each e-mail. */
+/** The mailboxes that sequences can be sent from, and the address that stands below each e-mail; the e-mail settings read the same. */
 export const mailboxesQuery = () =>
   queryOptions({
-    queryKey: ['sender-mailboxes'],
+    queryKey: ['email-settings', employerOf()],
     queryFn: ({ signal }) => call(getEmailSettings, { params: { employer: employerOf() } }, { signal }),
   });
 
