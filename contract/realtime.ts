@@ -10,7 +10,7 @@ import { event, type PayloadOf } from './kit/event.ts';
 import { mediaEvents } from './media.ts';
 import { notificationCreated } from './notifications.ts';
 import { personEvents } from './persons.ts';
-import { sequenceEvents } from './sequences.ts';
+import { sequenceEvents } from './sequence-results.ts';
 
 /** This session is over: signed out elsewhere, deactivated, or replaced. The socket closes after it. */
 export const authSignedOut = event({

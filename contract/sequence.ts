@@ -181,6 +181,12 @@ export const StageOverride = z.strictObject({
 });
 export type StageOverride = z.infer<typeof StageOverride>;
 
+/** What a caller may change of one person in it. */
+export const TargetChange = z.strictObject({
+  overrides: z.optional(z.array(StageOverride).check(z.maxLength(12))),
+  replyStatus: z.optional(ReplyStatus),
+});
+
 export const TargetRow = z.object({
   permalink: SequenceTargetPermalink,
   person: z.object({ permalink: PersonPermalink, title: z.string() }),

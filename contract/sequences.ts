@@ -1,7 +1,6 @@
 // Sequences: e-mails and tasks, one after the other, for people who are reviewed first and leave once they answer.
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { event } from './kit/event.ts';
 import { Iso, line } from './kit/fields.ts';
 import {
   EmployerName,
@@ -14,18 +13,25 @@ import {
 } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 import {
-  ReplyStatus,
   Sequence,
   SequenceChange,
   SequenceRow,
   SequenceStatus,
   SequenceTarget,
   SequenceType,
-  StageOverride,
+  TargetChange,
   TargetRow,
-  TargetStatus,
-  TargetWarning,
 } from './sequence.ts';
+import {
+  AddedTargets,
+  SequenceReview,
+  StageFigures,
+  TargetsQuestion,
+  targetActions,
+  targetResults,
+} from './sequence-results.ts';
+
+export { targetActions };
 
 const all = '/v1/employers/:employer/sequences';
 const one = '/v1/employers/:employer/sequences/:sequence';
@@ -93,11 +99,11 @@ export const saveSequence = endpoint({
   errors: ['CONFLICT'],
 });
 
-const act = (verb: string, summary: string) =>
+const act = <V extends string>(verb: V, summary: string) =>
   ({
     ...write,
     method: 'POST',
-    path: `/v1/employers/:employer/sequences/:sequence/${verb}`,
+    path: `${one}/${verb}` as `${typeof one}/${V}`,
     summary,
     retry: 'same',
     params: ofSequence,
@@ -109,46 +115,38 @@ const act = (verb: string, summary: string) =>
 export const duplicateSequence = endpoint({
   ...act('duplicate', 'Duplicates a sequence as a draft, without its people.'),
   name: 'duplicateSequence',
-  path: `${one}/duplicate`,
   retry: 'key',
   success: 201,
 });
 export const submitSequenceForReview = endpoint({
   ...act('submit-review', 'Checks a draft’s stages and moves it to review.'),
   name: 'submitSequenceForReview',
-  path: `${one}/submit-review`,
 });
 export const returnSequenceToDraft = endpoint({
   ...act('back-to-draft', 'Moves a sequence that sent nothing back to draft.'),
   name: 'returnSequenceToDraft',
-  path: `${one}/back-to-draft`,
 });
 export const activateSequence = endpoint({
   ...act('activate', 'Starts sending to approved people; needs a mailbox and a postal address.'),
   name: 'activateSequence',
-  path: `${one}/activate`,
   offWhileImpersonating: true,
 });
 export const pauseSequence = endpoint({
   ...act('pause', 'Pauses a sequence; e-mails that haven’t left are held.'),
   name: 'pauseSequence',
-  path: `${one}/pause`,
 });
 export const resumeSequence = endpoint({
   ...act('resume', 'Resumes a paused sequence.'),
   name: 'resumeSequence',
-  path: `${one}/resume`,
   offWhileImpersonating: true,
 });
 export const archiveSequence = endpoint({
   ...act('archive', 'Archives a sequence; nothing more is sent.'),
   name: 'archiveSequence',
-  path: `${one}/archive`,
 });
 export const restoreSequence = endpoint({
   ...act('restore', 'Restores an archived sequence, paused or as a draft.'),
   name: 'restoreSequence',
-  path: `${one}/restore`,
 });
 
 export const testSequence = endpoint({
@@ -174,30 +172,7 @@ export const getSequenceReview = endpoint({
   rate: 'heavy',
   params: ofSequence,
   success: 200,
-  response: z.object({
-    pending: z.int(),
-    /** How many of them can be approved. */
-    ready: z.int(),
-    byWarning: z.record(TargetWarning, z.int()),
-    /** What today’s limits of sequence and mailbox leave; null without a mailbox. */
-    quotaLeft: z.nullable(z.int()),
-    firstSendAt: z.nullable(Iso),
-    /** What stands before activating, each a sentence. */
-    blockers: z.array(z.string()),
-  }),
-});
-
-/** Opens and clicks aren’t tracked. */
-export const StageFigures = z.object({
-  id: StageId,
-  kind: z.enum(['email-auto', 'task']),
-  subject: z.string(),
-  sent: z.int(),
-  replied: z.int(),
-  interested: z.int(),
-  bounced: z.int(),
-  unsubscribed: z.int(),
-  failed: z.int(),
+  response: SequenceReview,
 });
 
 export const getSequenceMetrics = endpoint({
@@ -219,39 +194,10 @@ export const listSequenceTargets = endpoint({
   path: targets,
   summary: 'Lists people in a sequence, last added first.',
   params: ofSequence,
-  query: z.strictObject({
-    ...listQuery,
-    status: z.optional(z.array(TargetStatus)),
-    /** Of people waiting for review, those with one of these. */
-    warning: z.optional(z.array(TargetWarning)),
-    /** Only people with a task that is due. */
-    task: z.optional(z.enum(['due'])),
-  }),
+  query: TargetsQuestion,
   success: 200,
   response: page(TargetRow),
 });
-
-/** `code` says why somebody was not added or changed. */
-const targetResults = z.array(
-  z.object({
-    permalink: z.string(),
-    ok: z.boolean(),
-    code: z.optional(
-      z.enum([
-        'NOT_FOUND',
-        'ARCHIVED',
-        'DO_NOT_CONTACT',
-        'NO_EMAIL',
-        'SUPPRESSED',
-        'DUPLICATE',
-        'ALREADY_IN',
-        'IN_OTHER_SEQUENCE',
-        'WRONG_STATUS',
-        'ALREADY_SENT',
-      ]),
-    ),
-  }),
-);
 
 export const addSequenceTargets = endpoint({
   ...write,
@@ -267,13 +213,7 @@ export const addSequenceTargets = endpoint({
     z.strictObject({ personListPermalink: PersonListPermalink }),
   ]),
   success: 201,
-  response: z.object({
-    added: z.int(),
-    /** `permalink` is the person’s. */
-    results: targetResults,
-    /** Whether the list holds more people than were looked at. */
-    hasMore: z.boolean(),
-  }),
+  response: AddedTargets,
   errors: ['CONFLICT'],
 });
 
@@ -296,10 +236,7 @@ export const saveSequenceTarget = endpoint({
   summary: 'Edits the e-mails of one person, or says what they answered. `interested` and the like stop it.',
   retry: 'version',
   params: ofTarget,
-  body: z.strictObject({
-    overrides: z.optional(z.array(StageOverride).check(z.maxLength(12))),
-    replyStatus: z.optional(ReplyStatus),
-  }),
+  body: TargetChange,
   success: 200,
   response: SequenceTarget,
   errors: ['CONFLICT'],
@@ -328,12 +265,6 @@ export const approveSequenceTargets = endpoint({
   body: z.union([z.strictObject({ targets: someTargets }), z.strictObject({ allReady: z.literal(true) })]),
 });
 
-/**
- * `unapprove`: back to review, where nothing was sent yet · `skip`: leaves out the next stage, or, before approval, the
- * person · `pause` and `resume` · `finish-task`: the task is done and the next stage follows · `remove`: out of it.
- */
-export const targetActions = ['unapprove', 'skip', 'pause', 'resume', 'finish-task', 'remove'] as const;
-
 export const changeSequenceTargets = endpoint({
   ...batch,
   name: 'changeSequenceTargets',
@@ -341,19 +272,6 @@ export const changeSequenceTargets = endpoint({
   summary: 'Pauses, resumes, skips or removes people, or takes back an approval; one result each.',
   body: z.strictObject({ targets: someTargets, action: z.enum(targetActions) }),
 });
-
-/** A person answered, and the sequence stopped for them. */
-export const sequenceReplied = event({
-  name: 'sequences/replied',
-  room: 'persons',
-  payload: z.object({
-    sequencePermalink: z.string(),
-    sequenceTargetPermalink: z.string(),
-    personPermalink: z.string(),
-    replyStatus: ReplyStatus,
-  }),
-});
-export const sequenceEvents = [sequenceReplied] as const;
 
 export const sequenceEndpoints: readonly Endpoint[] = [
   listSequences,

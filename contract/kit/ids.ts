@@ -81,7 +81,10 @@ export const SequencePermalink = permalink().brand<'SequencePermalink'>();
 export type SequencePermalink = z.infer<typeof SequencePermalink>;
 
 /** A stage of a sequence; made by who adds it. */
-export const StageId = uuid().brand<'StageId'>();
+export const StageId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
+  .brand<'StageId'>();
 export type StageId = z.infer<typeof StageId>;
 
 export const PersonListPermalink = permalink().brand<'PersonListPermalink'>();

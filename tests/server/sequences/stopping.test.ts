@@ -1,8 +1,9 @@
 /** What ends a sequence from outside: its link, an application, an erasure, a merge. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { getReminderTarget, optOutOfReminders } from '#contract/app-reminders.ts';
 import { erasePerson, mergePersons } from '#contract/person-care.ts';
+import { savePerson } from '#contract/persons.ts';
 import { isSuppressed, lettersOf } from '#server/features/mailboxes/lookups.ts';
 import { persons } from '#server/tables/persons.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
@@ -60,7 +61,14 @@ test('an application ends a sequence, unless its job or its rule is another', as
 
 test('an erased person is in no sequence, and their link still works', async () => {
   const { person, target, sequence } = await desk.running('erased@erased.example');
+  const before = await desk.row(target);
+  const override = { stage: before.endedStage ?? ('one' as never), subject: '', bodyHtml: 'For a canary' };
+  await app.db
+    .update(sequenceTargets)
+    .set({ overrides: [override] })
+    .where(eq(sequenceTargets.id, before.id));
   await look(app, 10);
+  expect(await lettersOf(app.db, [before.id])).toHaveLength(1);
   const params = { ...desk.params, person: person.permalink };
   const answer = await app.call(
     erasePerson,
@@ -70,6 +78,11 @@ test('an erased person is in no sequence, and their link still works', async () 
   expect(answer.status, JSON.stringify(answer.problem)).toBeLessThan(300);
   expect(await desk.row(target)).toMatchObject({ personId: null, status: 'removed', overrides: [] });
   expect(await desk.targets(sequence)).toEqual([]);
+  expect(await lettersOf(app.db, [before.id])).toEqual([]);
+  const { rows } = await app.db.execute(
+    sql`select 1 from sequence_targets t where t::text ilike '%canary%' or t::text ilike '%erased.example%'`,
+  );
+  expect(rows).toEqual([]);
   expect((await app.call(getReminderTarget, link(target as never))).body.isOptedOut).toBe(true);
   const stop = await app.call(optOutOfReminders, { ...link(target as never), body: { scope: 'all' } });
   expect(stop.status).toBe(204);
@@ -90,4 +103,18 @@ test('merged persons are in the sequence once, as the one who is kept', async ()
   const [row] = await app.db.select().from(persons).where(eq(persons.permalink, kept.permalink));
   expect((await desk.row(target)).personId).toBe(row?.id);
   expect(await app.db.$count(sequenceTargets, eq(sequenceTargets.personId, row?.id as never))).toBe(1);
+});
+
+test('whoever must not be contacted is taken out at once, with the letter that waits', async () => {
+  const { person, target } = await desk.running('shy@shy.example');
+  await look(app, 10);
+  const saved = await app.call(
+    savePerson,
+    { params: { ...desk.params, person: person.permalink }, body: { doNotContact: true } },
+    { as: desk.owner, version: person.version },
+  );
+  expect(saved.status, JSON.stringify(saved.problem)).toBe(200);
+  const row = await desk.row(target);
+  expect(row).toMatchObject({ status: 'removed', nextSendAt: null });
+  expect((await lettersOf(app.db, [row.id])).map(({ state }) => state)).toEqual(['cancelled']);
 });
