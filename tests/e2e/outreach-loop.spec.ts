@@ -1,0 +1,118 @@
+/** An e-mail of a sequence from its approval over real SMTP to the reply that a mailbox holds, which ends the sequence. */
+import { Client } from 'pg';
+import { login } from '#contract/auth.ts';
+import { connectMailbox, getEmailSettings, saveEmailSettings } from '#contract/mailboxes.ts';
+import { createPerson } from '#contract/persons.ts';
+import { addSequenceTargets, createSequence, submitSequenceForReview } from '#contract/sequences.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { findRunning } from '#server/db/embedded.ts';
+import { productUrl, signInByCall } from '#tests/support/demo-clips.ts';
+import { startMailServers } from '#tests/support/mail-servers.ts';
+import { newEmployer } from '#tests/support/new-employer.ts';
+import { expect, test } from '#tests/support/page-test.ts';
+import { httpCaller } from '#tests/support/run-product.ts';
+
+const ports = { smtp: Number(process.env.E2E_SMTP_PORT), imap: Number(process.env.E2E_IMAP_PORT) };
+const staff = httpCaller(productUrl());
+const key = () => ({ idempotencyKey: crypto.randomUUID() });
+
+test.setTimeout(180_000);
+// The frame of a letter runs no script, not even what Playwright adds to each page.
+test.use({ expectedErrors: [/Blocked script execution in 'about:blank'/] });
+
+/** A sequence of one e-mail, in review, with one person in it. */
+async function sequenceInReview(employer: string, mailbox: string) {
+  const params = { employer };
+  const person = await staff(
+    createPerson,
+    { params, body: { fullName: 'Ana Sund', emails: [{ value: 'ana@quay.example' }] } },
+    key(),
+  );
+  const stage = {
+    ...{ id: 'first', kind: 'email-auto' as const, delay: { n: 0, unit: 'h' as const } },
+    ...{ threadMode: 'new' as const, subject: 'A kiln for {{firstName|you}}' },
+    bodyHtml: '<p>Hello {{firstName|there}}, would you fire ours?</p>',
+  };
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  const schedule = {
+    timezone: 'employer' as const,
+    days,
+    windowStart: '00:00',
+    windowEnd: '23:59',
+    holidays: [],
+  };
+  const sender = { mailbox, fromName: 'Mara Lind', replyTo: null };
+  const made = await staff(
+    createSequence,
+    { params, body: { name: 'Kiln hands', stages: [stage], schedule, sender } as never },
+    key(),
+  );
+  const ofSequence = { params: { ...params, sequence: made.permalink } };
+  await staff(addSequenceTargets, { ...ofSequence, body: { persons: [person.permalink] } }, key());
+  await staff(submitSequenceForReview, ofSequence);
+  return { sequence: made.permalink, person: person.permalink };
+}
+
+/** What waits so that a mailbox looks like a person's leaves now. */
+async function hurry(): Promise<void> {
+  const client = new Client({ connectionString: findRunning(process.env.E2E_DATA_DIR ?? '') });
+  await client.connect();
+  await client.query(`update sequence_targets set next_send_at = now() where next_send_at > now()`);
+  await client.query(`update mailbox_letters set send_at = now() where state = 'due'`);
+  await client.query(`update mailboxes set next_read_at = now()`);
+  await client.end();
+}
+
+const header = (source: string, name: string) =>
+  new RegExp(`^${name}: *(.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(source)?.[1]?.replace(/\s+/g, ' ') ?? '';
+
+test('what was approved arrives, and its reply ends the sequence while somebody looks at it', async ({
+  page,
+}) => {
+  const servers = await startMailServers(ports);
+  const owner = await newEmployer();
+  const { user } = await staff(login, { body: { email: owner.email, password: owner.password } });
+  const employer = user.employerId ?? '';
+  const params = { employer };
+  const { permalink: mailbox } = await staff(
+    connectMailbox,
+    { params, body: { provider: 'smtp', address: 'mara@harbour.example', ...servers.accesses() } },
+    key(),
+  );
+  const { version } = await staff(getEmailSettings, { params });
+  await staff(saveEmailSettings, { params, body: { postalAddress: 'Quay 1, 4050 Porto' } }, { version });
+  const { sequence, person } = await sequenceInReview(employer, mailbox);
+  await signInByCall(page, owner);
+
+  await page.goto(employerPaths.reviewSequence(sequence));
+  await page.getByRole('button', { name: 'Approve 1 and start' }).click();
+  await expect(page.getByRole('heading', { name: 'No one to review' })).toBeVisible();
+  await page.goto(employerPaths.sequence(sequence));
+  const row = page.getByRole('row', { name: /Ana Sund/ });
+  await expect(row).toContainText('Scheduled');
+  await expect.poll(async () => (await hurry(), servers.received.length), { timeout: 60_000 }).toBe(1);
+
+  const [mail] = servers.received;
+  const source = mail?.source ?? '';
+  expect(mail?.to).toEqual(['ana@quay.example']);
+  expect(header(source, 'Subject')).toBe('A kiln for Ana');
+  expect(header(source, 'List-Unsubscribe')).toContain(`<${productUrl()}/app-reminder/opt-out/`);
+  expect(header(source, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  expect(source).toContain('Quay 1, 4050 Porto');
+  expect(source).not.toContain('{{');
+
+  const lines = [
+    ...['From: Ana Sund <ana@quay.example>', 'To: mara@harbour.example', 'Subject: Re: A kiln for Ana'],
+    ...[`In-Reply-To: ${header(source, 'Message-ID')}`, 'Message-ID: <own@quay.example>'],
+    ...[`Date: ${new Date().toUTCString()}`, '', 'Gladly. When may I see it?', ''],
+  ];
+  servers.imap.put('INBOX', lines.join('\r\n'));
+  await hurry();
+  // Without anybody touching the page.
+  await expect(row).toContainText('Replied', { timeout: 60_000 });
+  await page.goto(employerPaths.person(person));
+  await expect(page.getByText('Kiln hands').first()).toBeVisible();
+  await hurry();
+  expect(servers.received).toHaveLength(1);
+  await servers.close();
+});
