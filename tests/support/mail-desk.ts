@@ -12,7 +12,7 @@ import { newDesk } from './make-clips.ts';
 import { makePerson } from './make-persons.ts';
 import type { TestApp } from './test-app.ts';
 
-type MailServers = Awaited<ReturnType<typeof startMailServers>>;
+export type MailServers = Awaited<ReturnType<typeof startMailServers>>;
 
 /** For all tests of a file. */
 export async function mailServers(): Promise<MailServers> {

@@ -1,7 +1,7 @@
 // Looks into a member's mailbox without leaving a trace: folders are opened read-only, and nothing is marked as seen.
 import { ImapFlow } from 'imapflow';
 import type { Settings } from '#server/env.ts';
-import { checkedServer, type MailServerAccess, MailServerError, quoted } from './servers.ts';
+import { checkedServer, identityOf, type MailServerAccess, MailServerError, quoted } from './servers.ts';
 
 type Ports = Pick<Settings, 'egressAllow'>;
 
@@ -18,7 +18,7 @@ export async function withImap<T>(
 ): Promise<T> {
   const server = await checkedServer(settings, access);
   const client = new ImapFlow({
-    ...{ host: server.address, port: server.port, secure: server.isSecure, servername: server.name },
+    ...{ host: server.address, port: server.port, secure: server.isSecure, ...identityOf(server) },
     ...(server.isSecure || server.mayBePlain ? {} : { doSTARTTLS: true }),
     tls: { minVersion: 'TLSv1.2' },
     auth: { user: access.user, pass: access.password },
@@ -58,14 +58,19 @@ type ImapError = Error & {
   code?: string;
 };
 
+/** What is said of the server, not of the password (RFC 5530). */
+const NOT_NOW = ['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG'];
+
 function failureOf(error: unknown, access: MailServerAccess): unknown {
   if (!(error instanceof Error)) return error;
-  const { authenticationFailed, responseText, responseStatus, code } = error as ImapError;
-  const isOfServer = authenticationFailed === true || responseStatus !== undefined || code !== undefined;
+  const { responseText, responseStatus, code, serverResponseCode = '' } = error as ImapError;
+  const authenticationFailed =
+    (error as ImapError).authenticationFailed === true && !NOT_NOW.includes(serverResponseCode);
+  const isOfServer = authenticationFailed || responseStatus !== undefined || code !== undefined;
   // Anything else is a fault of ours and stays one.
   if (!isOfServer) return error;
   const said = quoted(responseText ?? error.message, access);
-  return new MailServerError(authenticationFailed === true ? 'signed-out' : 'unreachable', said);
+  return new MailServerError(authenticationFailed ? 'signed-out' : 'unreachable', said);
 }
 
 /** The folder that sent mails are kept in; null where the server has none. */

@@ -1,4 +1,5 @@
 // The mail servers that members name: which address is spoken to, how, and what of their words is shown.
+import { isIP } from 'node:net';
 import type { MailServerAccess } from '#contract/mailboxes.ts';
 import type { Settings } from '#server/env.ts';
 import { checkedAddress, EgressRefused } from '../egress.ts';
@@ -35,6 +36,10 @@ export async function checkedServer(
   });
   return { address: found.address, name: host, port, isSecure: SECURE_PORTS.includes(port), mayBePlain };
 }
+
+/** What the certificate is judged by. An address is no server name (RFC 6066), and is judged as what it is. */
+export const identityOf = ({ name, address }: CheckedServer) =>
+  isIP(name) === 0 ? { servername: name } : { host: address };
 
 /** `signed-out`: the server wants another password. `unreachable`: nobody is there, or not as it should be. */
 export type MailServerFailure = 'signed-out' | 'unreachable';

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '#server/env.ts';
 import { type Handover, watched } from '../mail/handover.ts';
-import { checkedServer, type MailServerAccess, MailServerError, quoted } from './servers.ts';
+import { checkedServer, identityOf, type MailServerAccess, MailServerError, quoted } from './servers.ts';
 
 /** `unclear`: the server may have the letter. `later`: it has not, and another try is safe. */
 export type HandoverResult = {
@@ -27,7 +27,7 @@ async function openTransport(settings: Ports, access: MailServerAccess, handover
     socket,
     ...{ host: server.address, port: server.port, secure: server.isSecure },
     ...(server.mayBePlain ? {} : { requireTLS: !server.isSecure }),
-    tls: { servername: server.name, minVersion: 'TLSv1.2' },
+    tls: { ...identityOf(server), minVersion: 'TLSv1.2' },
     auth: { user: access.user, pass: access.password },
     ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 },
     ...{ disableFileAccess: true, disableUrlAccess: true },

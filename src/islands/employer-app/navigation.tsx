@@ -9,6 +9,7 @@ import {
   Megaphone,
   MessagesSquare,
   PanelsTopLeft,
+  Send,
   Settings,
   Users,
 } from 'lucide-react';
@@ -59,7 +60,10 @@ const GROUPS: readonly Group[] = [
   },
   {
     title: 'Outreach',
-    entries: [entry('Campaign pages', employerPaths.campaigns, <Megaphone aria-hidden="true" />)],
+    entries: [
+      entry('Campaign pages', employerPaths.campaigns, <Megaphone aria-hidden="true" />),
+      entry('Sequences', employerPaths.sequences, <Send aria-hidden="true" />),
+    ],
   },
 ];
 

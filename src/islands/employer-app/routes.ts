@@ -1,6 +1,7 @@
 // Every screen of the employer app, a line each: the path, its name, who may open it, and where it comes from.
 import { employerPaths, impersonatePath } from '#lib/paths.ts';
 import { hiringRoutes } from './hiring-routes.ts';
+import { outreachRoutes } from './outreach-routes.ts';
 import type { Elsewhere, Route } from './route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { shareLinkRoutes } from './share-link-routes.ts';
@@ -15,6 +16,7 @@ const hiring = (label: string, path: Elsewhere['path']): Elsewhere => ({
 export const routes: readonly Route[] = [
   ...shareLinkRoutes,
   ...hiringRoutes,
+  ...outreachRoutes,
   ...settingsRoutes,
   {
     path: employerPaths.home,

@@ -23,6 +23,7 @@ const SCREENS: readonly Offered[] = [
   { title: 'Pages', path: employerPaths.pagesLibrary, least: 'viewer' },
   { title: 'Images', path: employerPaths.imagesLibrary, least: 'viewer' },
   { title: 'Campaign pages', path: employerPaths.campaigns, least: 'viewer', notFor: 'hiring-manager' },
+  { title: 'Sequences', path: employerPaths.sequences, least: 'recruiter', also: 'outreach e-mail' },
   { title: 'Interview guides', path: employerPaths.interviewGuides, least: 'viewer' },
   { title: 'Jobs', path: employerPaths.jobs, least: 'hiring-manager' },
   { title: 'Job pages', path: employerPaths.jobPages, least: 'viewer', notFor: 'hiring-manager' },

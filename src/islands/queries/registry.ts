@@ -25,6 +25,7 @@ export type Thing =
   | 'persons'
   | 'scorecards'
   | 'screening-sets'
+  | 'sequences'
   | 'settings'
   | 'share-links'
   | 'suppressions'
@@ -139,6 +140,13 @@ export const shownBy = {
   scorecards: ['scorecards', 'interviews', 'applications'],
   'screening-set': ['job-pages'],
   'screening-sets': ['screening-sets', 'job-pages'],
+  // Its screens put the answers of their own calls in place.
+  sequence: ['users', 'settings'],
+  'sequence-metrics': ['sequences'],
+  'sequence-review': ['sequences', 'persons', 'settings'],
+  'sequence-target': ['sequences', 'persons'],
+  'sequence-targets': ['sequences', 'persons'],
+  sequences: ['sequences', 'persons', 'users'],
   suppressions: ['suppressions', 'users'],
   'seen-on': ['content-pages', 'job-clips', 'job-pages', 'share-links'],
   sessions: [],
@@ -170,6 +178,7 @@ export const editedBy: Partial<Record<QueryName, Thing>> = {
   'job-story': 'content-page-job-pages',
   scorecard: 'scorecards',
   'screening-set': 'screening-sets',
+  sequence: 'sequences',
 };
 
 declare module '@tanstack/react-query' {

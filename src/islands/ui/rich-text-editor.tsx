@@ -3,7 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import styles from './rich-text.module.css';
 import { richTextOptions } from './rich-text-options.ts';
-import { RichTextTools } from './rich-text-tools.tsx';
+import { type Insert, RichTextTools } from './rich-text-tools.tsx';
 
 type Props = {
   label: string;
@@ -15,11 +15,13 @@ type Props = {
   onSlash?: () => void;
   /** It is written in another place just now, and shown here. */
   isFollowing?: boolean;
+  /** Texts to put in at the cursor, such as tokens of a letter. */
+  inserts?: readonly Insert[];
 };
 
 /** Holds its own text after the first, unless it follows; another one comes by mounting it anew. */
 export function RichTextEditor(props: Props) {
-  const { label, html, onChange, isFocused = false, onSlash, isFollowing = false } = props;
+  const { label, html, onChange, isFocused = false, onSlash, isFollowing = false, inserts = [] } = props;
   const hands = useRef({ onChange, onSlash });
   hands.current = { onChange, onSlash };
   const editor = useEditor({ ...richTextOptions({ label, html, hands }), autofocus: isFocused && 'end' });
@@ -30,7 +32,7 @@ export function RichTextEditor(props: Props) {
   if (editor === null) return null;
   return (
     <div className={styles.writing}>
-      <RichTextTools editor={editor} />
+      <RichTextTools editor={editor} inserts={inserts} />
       <EditorContent editor={editor} className={styles.text} />
     </div>
   );

@@ -1,11 +1,22 @@
 // The buttons over rich text: what the text at the cursor is, and may be.
 import { type Editor, useEditorState } from '@tiptap/react';
-import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react';
+import {
+  Bold,
+  Braces,
+  Heading2,
+  Heading3,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { webAddress } from '#lib/format/web-address.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Menu } from './menu.tsx';
 import styles from './rich-text.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -22,7 +33,12 @@ const activeIn = ({ editor }: { editor: Editor }) => ({
 /** Name, icon, whether the text at the cursor is so, and what a press does. */
 type Tool = readonly [string, LucideIcon, boolean, () => unknown];
 
-export function RichTextTools({ editor }: { editor: Editor }) {
+/** A text to put in at the cursor, and what it is called. */
+export type Insert = { label: string; text: string };
+
+type ToolsProps = { editor: Editor; inserts?: readonly Insert[] };
+
+export function RichTextTools({ editor, inserts = [] }: ToolsProps) {
   const is = useEditorState({ editor, selector: activeIn });
   const [isLinking, setLinking] = useState(false);
   const chain = () => editor.chain().focus();
@@ -48,6 +64,22 @@ export function RichTextTools({ editor }: { editor: Editor }) {
             onPress={onPress}
           />
         ))}
+        {inserts.length > 0 && (
+          <Menu
+            label="Insert token"
+            trigger={<IconButton size="row" label="Insert token" icon={<Braces aria-hidden="true" />} />}
+            groups={[
+              {
+                id: 'inserts',
+                entries: inserts.map(({ label, text }) => ({
+                  ...{ id: text, label },
+                  // After the menu has given the focus back to its button.
+                  onAction: () => setTimeout(() => chain().insertContent({ type: 'text', text }).run()),
+                })),
+              },
+            ]}
+          />
+        )}
       </Toolbar>
       {isLinking && (
         <LinkField

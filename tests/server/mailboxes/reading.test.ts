@@ -1,15 +1,21 @@
 /** What comes back: answers are found by the Message-IDs of letters, taken once, and heeded. */
 import { eq, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
+import { exportPerson } from '#contract/exports.ts';
+import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { getEmailSettings } from '#contract/mailboxes.ts';
-import { erasePerson } from '#contract/person-care.ts';
+import { erasePerson, mergePersons } from '#contract/person-care.ts';
 import { listSuppressions } from '#contract/suppressions.ts';
 import { isSuppressed } from '#server/features/mailboxes/lookups.ts';
 import { readMailboxes } from '#server/features/mailboxes/reading/read-mailboxes.ts';
 import { sendLetters } from '#server/features/mailboxes/sending/send-letters.ts';
+import { writeExports } from '#server/features/persons/exports/export-work.ts';
+import { cookieNames } from '#server/http/session-cookies.ts';
 import { mailboxAnswers, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { persons } from '#server/tables/persons.ts';
 import { type MailDesk, mailDesk, mailServers, workPorts } from '#tests/support/mail-desk.ts';
+import { makePerson } from '#tests/support/make-persons.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ egressAllow: ['127.0.0.1'] });
@@ -168,4 +174,40 @@ test('an erased person leaves no mail behind, and still gets none', async () => 
   const list = await app.call(listSuppressions, { params: { employer: employer.permalink } }, { as: owner });
   expect(list.body.data).toMatchObject([{ value: null, origin: 'person' }]);
   expect((await isSuppressed(app.db, employer.id, ['bo@reed.example'])).size).toBe(1);
+});
+
+/** What somebody would get who asks for all that is kept of them. */
+async function exported(person: PersonPermalink): Promise<string> {
+  const { employer, owner } = desk;
+  const params = { employer: employer.permalink, person };
+  const begun = await app.call(exportPerson, { params }, { as: owner });
+  while (await writeExports.doDue(workPorts(app), signal)) continue;
+  const { rawPayload } = await app.app.inject({
+    url: `/v1/employers/${employer.permalink}/exports/${begun.body.permalink}/download`,
+    cookies: { [cookieNames(app.settings).session]: owner.token },
+  });
+  return strFromU8(unzipSync(new Uint8Array(rawPayload))['person.json'] ?? new Uint8Array());
+}
+
+test('who is merged takes letters and answers along, and their export tells them', async () => {
+  const { messageId, personId } = await sent();
+  imap.put('INBOX', answerTo(messageId, ''));
+  await look();
+  const { employer, owner } = desk;
+  const [from] = await app.db.select().from(persons).where(eq(persons.id, personId));
+  const kept = await makePerson(desk);
+  const merged = await app.call(
+    mergePersons,
+    {
+      params: { employer: employer.permalink },
+      body: { keep: kept.permalink, merge: [from?.permalink ?? kept.permalink], version: kept.version },
+    },
+    { as: owner },
+  );
+  expect(merged.problem?.detail).toBeUndefined();
+  const [row] = await app.db.select().from(persons).where(eq(persons.permalink, kept.permalink));
+  expect(await answers()).toMatchObject([{ personId: row?.id }]);
+  expect(await app.db.select().from(mailboxLetters)).toMatchObject([{ personId: row?.id }]);
+  const told = await exported(kept.permalink);
+  for (const words of ['A role at Harbour', 'Yes, tell me more.']) expect(told).toContain(words);
 });

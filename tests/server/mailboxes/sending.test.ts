@@ -181,7 +181,11 @@ test('a refused password holds the letters, and nothing is lost', async () => {
     { as: desk.owner },
   );
   expect(settings.body.mailboxes).toMatchObject([{ status: 'reauth', held: 1, usedToday: 0 }]);
-  const told = await app.call(listNotifications, { params: { id: desk.owner.id }, query: {} }, { as: desk.owner });
+  const told = await app.call(
+    listNotifications,
+    { params: { id: desk.owner.id }, query: {} },
+    { as: desk.owner },
+  );
   expect(told.body.data).toMatchObject([{ title: 'ada@harbour.example needs you to sign in again' }]);
   behaviour.password = 'secret';
   await send();

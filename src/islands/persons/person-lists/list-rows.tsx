@@ -15,6 +15,7 @@ import { ago, personsInWords } from '../person-words.ts';
 import styles from '../persons.module.css';
 import { runBatch } from '../picks/batch.ts';
 import { BulkActs, type Picking, SelectAll } from '../picks/bulk-acts.tsx';
+import { SequenceAct } from '../picks/sequence-act.tsx';
 import { type Deed, useMany } from '../picks/use-many.ts';
 import type { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
@@ -58,6 +59,9 @@ export function ListRows({ list, filters, persons, shown, isBusy, more, run, isA
       onPicking={setPicking}
       onAct={(deed) => void many.act(deed)}
     >
+      {!many.everyone.isOn && (
+        <SequenceAct persons={selection.persons} run={run} isBusy={isActing} onDone={selection.clear} />
+      )}
       {!list.isArchived && (
         <ActsOfList
           {...{ list, leaving }}

@@ -17,9 +17,10 @@ const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).Er
 const MergeWith = lazyPart(async () => (await import('../duplicates/merge-with.tsx')).MergeWith);
 const ShareWith = lazyPart(async () => (await import('./share-with.tsx')).ShareWith);
 
+const AddToSequence = lazyPart(async () => (await import('../picks/add-to-sequence.tsx')).AddToSequence);
 const ExportDialog = lazyPart(async () => (await import('../exports/export-dialog.tsx')).ExportDialog);
 
-type Asked = 'edit' | 'merge' | 'erase' | 'share' | 'export';
+type Asked = 'edit' | 'merge' | 'erase' | 'share' | 'export' | 'sequence';
 type Props = { person: Person; acts: PersonActs; mayErase: boolean };
 
 export function MoreActs({ person, acts, mayErase }: Props) {
@@ -37,6 +38,8 @@ export function MoreActs({ person, acts, mayErase }: Props) {
             id: 'change',
             entries: [
               ask('edit', 'Edit details…'),
+              // Nobody who asked not to be contacted is written to.
+              ...(person.doNotContact || person.isArchived ? [] : [ask('sequence', 'Add to sequence…')]),
               ask('share', 'Share link for this person…'),
               ask('merge', 'Merge with another person…'),
               {
@@ -56,6 +59,16 @@ export function MoreActs({ person, acts, mayErase }: Props) {
         ]}
       />
       {asked === 'edit' && <EditDialog person={person} onClose={close} />}
+      {asked === 'sequence' && (
+        <AddToSequence
+          persons={[{ ...person, email: person.emails[0]?.value ?? null }]}
+          onClose={close}
+          onAdd={(work) => {
+            close();
+            void acts.run(work);
+          }}
+        />
+      )}
       {asked === 'share' && <ShareWith person={person} onClose={close} />}
       {asked === 'merge' && <MergeWith person={person} onClose={close} />}
       {asked === 'export' && (

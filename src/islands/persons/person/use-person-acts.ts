@@ -27,7 +27,7 @@ export function usePersonActs() {
       return { done, failed: [], undo: back };
     });
   };
-  return { ...outcome, take };
+  return { ...outcome, run, take };
 }
 
 export type PersonActs = ReturnType<typeof usePersonActs>;

@@ -20,6 +20,7 @@ import { firstPersons, metricsQuery, poolQuery } from '../person-queries.ts';
 import { PersonTable } from '../person-table.tsx';
 import { sortNames } from '../person-words.ts';
 import { BulkActs, type Picking, SelectAll } from '../picks/bulk-acts.tsx';
+import { SequenceAct } from '../picks/sequence-act.tsx';
 import { useMany } from '../picks/use-many.ts';
 import { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
@@ -121,7 +122,11 @@ function Rows({ filters, persons, shown, isActing, matching, run, ...table }: Ro
       isArchived={filters.isArchived}
       onPicking={setPicking}
       onAct={(deed) => void many.act(deed)}
-    />
+    >
+      {!many.everyone.isOn && !filters.isArchived && (
+        <SequenceAct persons={selection.persons} run={run} isBusy={isActing} onDone={selection.clear} />
+      )}
+    </BulkActs>
   );
   return (
     <PersonTable

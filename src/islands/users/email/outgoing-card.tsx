@@ -16,7 +16,7 @@ import { emailKey } from './use-email.ts';
 
 const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
 
-type Values = { signature: string; replyTo: string; postalAddress: string; clicks: boolean; opens: boolean };
+type Values = { signature: string; replyTo: string; postalAddress: string };
 
 const valuesOf = ({ signature, replyTo, postalAddress }: EmailSettings): Values => ({
   ...{ signature, replyTo: replyTo ?? '', postalAddress },

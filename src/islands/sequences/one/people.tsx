@@ -1,0 +1,142 @@
+// Who is in the sequence: where each stands, what follows and when, and what is done with them.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Pause, Play, SkipForward, UserMinus } from 'lucide-react';
+import { type Sequence, type TargetRow, targetStatuses } from '#contract/sequence.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { goTo } from '#lib/go-to.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { notify } from '#lib/stores/notices.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { LongTable } from '#ui/long-table.tsx';
+import { usePickedRows } from '#ui/picked-rows.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { useAddressFilters } from '#ui/use-address-query.ts';
+import { useKey } from '#ui/use-key.ts';
+import { targetsQuery } from '../sequence-queries.ts';
+import { peopleIn, personsInWords, targetLooks } from '../sequence-words.ts';
+import styles from '../sequences.module.css';
+import type { TargetAction, TargetActs } from '../use-target-acts.ts';
+import { actsColumn, columnsOf } from './target-columns.tsx';
+import { filtersOf, queryOf, type Shown, shownIn } from './target-filters.ts';
+
+type Props = {
+  sequence: Sequence;
+  acts: TargetActs;
+  isActing: boolean;
+  /** What adds people, for the empty list. */
+  onAdd: (() => void) | null;
+};
+
+export function People({ sequence, acts, isActing, onAdd }: Props) {
+  const [shown, show] = useAddressFilters(shownIn, queryOf);
+  const list = useInfiniteQuery(targetsQuery(sequence, filtersOf(shown)));
+  const targets = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const more = list.hasNextPage
+    ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() }
+    : null;
+  // As the list of tasks is one press away.
+  useKey('t', () => show({ ...shown, status: shown.status === 'task' ? '' : 'task' }));
+  const isNobody = peopleIn(sequence) === 0 && sequence.counts.removed === 0;
+  return (
+    <section aria-labelledby="people" className={styles.part}>
+      <h2 id="people">People</h2>
+      {!isNobody && (
+        <FilterBar
+          label="Search people"
+          placeholder="Search names and e-mails"
+          filters={shown}
+          onChange={show}
+          choice={{ label: 'Status', by: 'status', options: statusOptions(sequence) }}
+        />
+      )}
+      {list.isPending && <TableSkeleton label="Loading people" />}
+      {list.isError && <LoadFailed what="the people" query={list} />}
+      {list.isSuccess && targets.length === 0 && <NobodyHere {...{ shown, onAdd }} isFirst={isNobody} />}
+      {targets.length > 0 && (
+        <Rows {...{ sequence, acts, isActing, shown, targets, more }} isBusy={list.isPlaceholderData} />
+      )}
+    </section>
+  );
+}
+
+const statusOptions = ({ counts }: Sequence) => [
+  { id: '', label: 'All' },
+  { id: 'task', label: 'Tasks due' },
+  ...targetStatuses
+    .filter((status) => counts[status] > 0)
+    .map((status) => ({
+      id: status as string,
+      label: `${targetLooks[status].word} (${counts[status].toLocaleString('en')})`,
+    })),
+];
+
+function NobodyHere({ shown, isFirst, onAdd }: { shown: Shown; isFirst: boolean; onAdd: Props['onAdd'] }) {
+  if (isFirst)
+    return (
+      <EmptyState
+        isFirstTime
+        headingLevel={3}
+        title="No people in this sequence"
+        actions={onAdd !== null && <Button onPress={onAdd}>Add people</Button>}
+      >
+        Add people from a talent list or the talent pool. No one is e-mailed before you approve them.
+      </EmptyState>
+    );
+  if (shown.status === 'task' && shown.search === '')
+    return (
+      <EmptyState headingLevel={3} title="No tasks due">
+        Tasks appear here when a person reaches one.
+      </EmptyState>
+    );
+  return <EmptyState headingLevel={3} title="No people match" />;
+}
+
+type RowsProps = Omit<Props, 'onAdd'> & {
+  shown: Shown;
+  targets: readonly TargetRow[];
+  isBusy: boolean;
+  more: { isLoading: boolean; load: () => void } | null;
+};
+
+function Rows({ sequence, acts, isActing, shown, targets, ...table }: RowsProps) {
+  const { keys, rows, pick, clear } = usePickedRows<TargetRow>({
+    of: `${sequence.permalink} ${queryOf(shown)}`,
+    shown: targets,
+    readAll: async () => targets,
+    onFailed: (error) => notify({ variant: 'warning', text: sentenceOf(error) }),
+  });
+  const take = (action: TargetAction) => () => void acts.change(action, rows).then(clear);
+  const actions = (
+    <>
+      <Button icon={<Pause aria-hidden="true" />} isBusy={isActing} onPress={take('pause')}>
+        Pause
+      </Button>
+      <Button icon={<Play aria-hidden="true" />} isBusy={isActing} onPress={take('resume')}>
+        Resume
+      </Button>
+      <Button icon={<SkipForward aria-hidden="true" />} isBusy={isActing} onPress={take('skip')}>
+        Skip stage
+      </Button>
+      <Button icon={<UserMinus aria-hidden="true" />} isBusy={isActing} onPress={take('remove')}>
+        Remove
+      </Button>
+    </>
+  );
+  return (
+    <LongTable<TargetRow>
+      label="People in this sequence"
+      columns={[...columnsOf(sequence), actsColumn(acts)]}
+      rows={targets}
+      keyOf={({ permalink }) => permalink}
+      nameOf={({ person }) => person.title}
+      onOpen={({ person }) => goTo(employerPaths.person(person.permalink))}
+      total={table.more === null ? targets.length : null}
+      countWords={personsInWords}
+      selection={{ keys, actions, onChange: pick, words: { allLabel: 'Select people shown' } }}
+      {...table}
+    />
+  );
+}

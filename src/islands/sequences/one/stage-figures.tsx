@@ -1,0 +1,68 @@
+// What was sent by each stage, and what came back.
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
+import type { Sequence } from '#contract/sequence.ts';
+import type { getSequenceMetrics } from '#contract/sequences.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import type { Column } from '#ui/table-parts.tsx';
+import { metricsQuery } from '../sequence-queries.ts';
+import { kindNames } from '../sequence-words.ts';
+import styles from '../sequences.module.css';
+
+type Figures = OutputOf<typeof getSequenceMetrics>['stages'][number];
+
+export function StageFigures({ sequence }: { sequence: Sequence }) {
+  const figures = useQuery(metricsQuery(sequence));
+  return (
+    <section aria-labelledby="figures" className={styles.part}>
+      <h2 id="figures">Results by stage</h2>
+      {figures.isPending && <TableSkeleton rows={3} label="Loading the figures" />}
+      {figures.isError && <LoadFailed what="the figures" query={figures} />}
+      {figures.data && (
+        <DataTable
+          label="Results by stage"
+          columns={columns(figures.data)}
+          rows={figures.data}
+          keyOf={({ id }) => id}
+          nameOf={({ subject, kind }) => subject || kindNames[kind]}
+        />
+      )}
+      <p className={styles.quiet}>Opens and clicks aren’t tracked.</p>
+    </section>
+  );
+}
+
+type Counted = 'sent' | 'replied' | 'interested' | 'bounced' | 'unsubscribed' | 'failed';
+
+const counted: readonly [Counted, string, Column<Figures>['from'] | null][] = [
+  ['sent', 'Sent', null],
+  ['replied', 'Replied', null],
+  ['interested', 'Interested', 'small'],
+  ['bounced', 'Bounced', 'small'],
+  ['unsubscribed', 'Unsubscribed', 'small'],
+  ['failed', 'Failed', 'wide'],
+];
+
+const columns = (stages: readonly Figures[]): Column<Figures>[] => [
+  {
+    id: 'stage',
+    title: 'Stage',
+    isMain: true,
+    render: (stage) => (
+      <span className={styles.name}>
+        <bdi>{`${stages.indexOf(stage) + 1}. ${stage.subject || (stage.kind === 'task' ? 'Task' : 'Reply in thread')}`}</bdi>
+        <small>{kindNames[stage.kind]}</small>
+      </span>
+    ),
+  },
+  ...counted.map(
+    ([id, title, from]): Column<Figures> => ({
+      ...{ id, title, isNumber: true },
+      ...(from && { from }),
+      // A task is done by a colleague: nothing is sent.
+      render: (stage) => (stage.kind === 'task' ? null : stage[id].toLocaleString('en')),
+    }),
+  ),
+];

@@ -1,0 +1,150 @@
+// What the rows of people in a sequence say, and the menu of each.
+import { Check, Ellipsis, MessageSquare, Pause, Play, RotateCcw, SkipForward, UserMinus } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { ReplyStatus, type Sequence, type TargetRow } from '#contract/sequence.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import type { Column } from '#ui/table-parts.tsx';
+import { failureOf, replyNames, targetLooks, timeHere, timeThere } from '../sequence-words.ts';
+import styles from '../sequences.module.css';
+import type { TargetAction, TargetActs } from '../use-target-acts.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+export const columnsOf = (sequence: Sequence): Column<TargetRow>[] => [
+  {
+    id: 'person',
+    title: 'Person',
+    isMain: true,
+    render: ({ person, email }) => (
+      <span className={styles.name}>
+        <a href={employerPaths.person(person.permalink)}>
+          <bdi>{person.title}</bdi>
+        </a>
+        {email !== null && <small>{email}</small>}
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    render: (target) => {
+      const { word, tone, isHollow = false } = targetLooks[target.status];
+      const failure = failureOf(target);
+      return (
+        <span className={styles.name}>
+          <Badge tone={tone} isHollow={isHollow}>
+            {word}
+          </Badge>
+          {failure !== null && <small>{failure}</small>}
+          {target.absentUntil !== null && (
+            <small>Away until {day.format(new Date(target.absentUntil))}</small>
+          )}
+        </span>
+      );
+    },
+  },
+  {
+    id: 'stage',
+    title: 'Stage',
+    from: 'small',
+    render: ({ currentStage, task }) => (
+      <span className={styles.name}>
+        {`${Math.min(currentStage + 1, sequence.stages.length)} of ${sequence.stages.length}`}
+        {task !== null && (
+          <small>
+            Task: <bdi>{task.subject}</bdi>
+          </small>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'next',
+    title: 'Next send (their time)',
+    from: 'small',
+    render: ({ nextSendAt, timeZone }) =>
+      nextSendAt === null ? null : (
+        <time dateTime={nextSendAt} title={`Your time: ${timeHere(nextSendAt)}`}>
+          {timeThere(nextSendAt, timeZone)}
+        </time>
+      ),
+  },
+  {
+    id: 'last',
+    title: 'Last activity',
+    from: 'wide',
+    render: (target) => {
+      const last = lastOf(target);
+      return (
+        last && (
+          <time dateTime={last.at} title={timeHere(last.at)}>
+            {last.word} {relativeTime(last.at, new Date(), 'en')}
+          </time>
+        )
+      );
+    },
+  },
+  {
+    id: 'reply',
+    title: 'Reply',
+    from: 'wide',
+    render: ({ replyStatus }) => (replyStatus === 'none' ? null : replyNames[replyStatus]),
+  },
+];
+
+function lastOf({ repliedAt, lastSentAt }: TargetRow): { at: string; word: string } | null {
+  if (repliedAt !== null) return { at: repliedAt, word: 'Replied' };
+  return lastSentAt === null ? null : { at: lastSentAt, word: 'Sent' };
+}
+
+const icon = (Icon: typeof Check) => <Icon aria-hidden="true" />;
+
+/** Whether anything still follows for a person in this status. */
+const isGoing = ({ status }: TargetRow): boolean =>
+  status === 'scheduled' || status === 'active' || status === 'paused';
+
+export const actsColumn = (acts: TargetActs): Column<TargetRow> => ({
+  ...{ id: 'acts', title: 'Actions', isTitleHidden: true },
+  render: (target) => <TargetMenu target={target} acts={acts} />,
+});
+
+function TargetMenu({ target, acts }: { target: TargetRow; acts: TargetActs }) {
+  const { status, task, person, sentCount, replyStatus } = target;
+  const label = `Actions for ${person.title}`;
+  const entry = (action: TargetAction, title: string, mark: ReactElement): MenuEntry => ({
+    ...{ id: action, label: title, icon: mark, isDanger: action === 'remove' },
+    onAction: () => void acts.change(action, [target]),
+  });
+  const course = [
+    ...(task === null ? [] : [entry('finish-task', 'Mark task as done', icon(Check))]),
+    ...(status === 'scheduled' || status === 'active' ? [entry('pause', 'Pause', icon(Pause))] : []),
+    ...(status === 'paused' ? [entry('resume', 'Resume', icon(Play))] : []),
+    ...(isGoing(target) ? [entry('skip', 'Skip stage', icon(SkipForward))] : []),
+    ...(status === 'scheduled' && sentCount === 0
+      ? [entry('unapprove', 'Back to review', icon(RotateCcw))]
+      : []),
+  ];
+  const replies = ReplyStatus.options.map((one) => ({
+    ...{ id: `reply ${one}`, label: replyNames[one], icon: icon(MessageSquare), isOn: one === replyStatus },
+    onAction: () => void acts.reply(target, one),
+  }));
+  const mayReply = status !== 'pending-review' && status !== 'removed' && sentCount > 0;
+  return (
+    <Menu
+      label={label}
+      trigger={<IconButton size="row" label={label} icon={icon(Ellipsis)} />}
+      groups={[
+        { id: 'course', entries: course },
+        { id: 'reply', title: 'Reply', entries: mayReply ? replies : [] },
+        {
+          id: 'end',
+          entries: status === 'removed' ? [] : [entry('remove', 'Remove', icon(UserMinus))],
+        },
+      ].filter(({ entries }) => entries.length > 0)}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+// Sequences and the people in them in plain words. Pure.
+import type {
+  ReplyStatus,
+  Sequence,
+  SequenceRow,
+  SequenceStatus,
+  StageDelay,
+  StageKind,
+  TargetRow,
+  TargetStatus,
+  TargetWarning,
+} from '#contract/sequence.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+
+type Look = { word: string; tone: BadgeTone; isHollow?: boolean };
+
+export const statusLooks: Record<SequenceStatus, Look> = {
+  draft: { word: 'Draft', tone: 'neutral', isHollow: true },
+  review: { word: 'In review', tone: 'info', isHollow: true },
+  active: { word: 'Active', tone: 'good' },
+  paused: { word: 'Paused', tone: 'warn', isHollow: true },
+  archived: { word: 'Archived', tone: 'neutral', isHollow: true },
+};
+
+export const typeNames: Record<SequenceRow['type'], string> = { outreach: 'Outreach', nurture: 'Nurture' };
+export const kindNames: Record<StageKind, string> = { 'email-auto': 'E-mail', task: 'Task' };
+
+export const targetLooks: Record<TargetStatus, Look> = {
+  'pending-review': { word: 'Needs review', tone: 'info', isHollow: true },
+  scheduled: { word: 'Scheduled', tone: 'info' },
+  active: { word: 'Active', tone: 'good' },
+  paused: { word: 'Paused', tone: 'warn', isHollow: true },
+  replied: { word: 'Replied', tone: 'mark' },
+  finished: { word: 'Finished', tone: 'neutral' },
+  bounced: { word: 'Bounced', tone: 'bad' },
+  unsubscribed: { word: 'Unsubscribed', tone: 'neutral', isHollow: true },
+  applied: { word: 'Applied', tone: 'good' },
+  failed: { word: 'Failed', tone: 'bad' },
+  removed: { word: 'Removed', tone: 'neutral', isHollow: true },
+};
+
+export const replyNames: Record<ReplyStatus, string> = {
+  none: 'No reply',
+  interested: 'Interested',
+  'not-interested': 'Not interested',
+  later: 'Later',
+};
+
+export const warningWords: Record<TargetWarning, string> = {
+  'unresolved-token': 'Uses a fallback',
+  'no-email': 'No e-mail address',
+  'do-not-contact': 'Do not contact',
+  duplicate: 'Same address as another person',
+  'in-other-sequence': 'In another sequence',
+  suppressed: 'Suppressed',
+  'recently-contacted': 'E-mailed in the last 30 days',
+  'over-quota': 'Not on the first day',
+};
+
+export const personsInWords = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
+
+type Counts = Pick<Sequence, 'counts'>;
+
+/** All who are or were in it, without those taken out. */
+export const peopleIn = ({ counts }: Counts): number =>
+  Object.entries(counts).reduce((sum, [status, count]) => (status === 'removed' ? sum : sum + count), 0);
+
+const unitNames: Record<StageDelay['unit'], [string, string]> = {
+  h: ['hour', 'hours'],
+  d: ['day', 'days'],
+  businessDays: ['business day', 'business days'],
+};
+
+/** "3 business days later", "Right after approval". */
+export function delayWords({ n, unit }: StageDelay, isFirst: boolean): string {
+  if (n === 0) return isFirst ? 'Right after approval' : 'Right after the stage before';
+  const time = `${n} ${unitNames[unit][n === 1 ? 0 : 1]}`;
+  return isFirst ? `${time} after approval` : `${time} later`;
+}
+
+/** A moment as the clock shows it where the person is: "Tue 1 Dec, 09:12". */
+export const timeThere = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone },
+  }).format(new Date(at));
+
+/** The same on the reader's own clock. */
+export const timeHere = (at: string): string =>
+  timeThere(at, Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** Why somebody failed, from the class the mail server's refusal has. */
+const failures: ReadonlyMap<string, string> = new Map([
+  ['dead', 'The address doesn’t exist'],
+  ['full', 'The mailbox is full'],
+  ['temporary', 'The mail server kept deferring'],
+  ['blocked', 'The mail server blocks this sender'],
+  ['policy', 'Refused by the mail server’s policy'],
+  ['spam', 'Refused as spam'],
+  ['auth', 'The sending domain isn’t set up'],
+  ['rate', 'Too many e-mails for the mail server'],
+  ['content', 'The content was refused'],
+  ['size', 'The e-mail is too large'],
+  ['reading-failed', 'The mailbox couldn’t be read'],
+]);
+
+export const failureOf = ({ errorCode }: Pick<TargetRow, 'errorCode'>): string | null =>
+  errorCode === null ? null : (failures.get(errorCode) ?? 'The e-mail couldn’t be sent');
