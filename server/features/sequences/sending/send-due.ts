@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import type { Db } from '#server/db/client.ts';
 import { type SequenceId, sequences, sequenceTargets } from '#server/tables/sequences.ts';
+import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { setupOf } from './setup-of.ts';
 import { askedAgain, stepOf } from './step-of.ts';
 
@@ -64,19 +65,7 @@ async function sendOf(ports: WorkPorts, id: SequenceId): Promise<number> {
     .toPlainDate()
     .toString();
   const used = row.quotaDay === today ? row.quotaUsed : 0;
-  const people = await db
-    .select()
-    .from(sequenceTargets)
-    .where(
-      and(
-        eq(sequenceTargets.sequenceId, id),
-        inArray(sequenceTargets.status, ['scheduled', 'active']),
-        lte(sequenceTargets.nextSendAt, now()),
-      ),
-    )
-    .orderBy(asc(sequenceTargets.nextSendAt))
-    .limit(Math.max(0, Math.min(PEOPLE_AT_ONCE, row.dailyLimit - used)))
-    .for('update', { skipLocked: true });
+  const people = await peopleDue(ports, row, row.dailyLimit - used);
   const asked = await askedAgain(db, row, people);
   let queued = 0;
   for (const target of people) {
@@ -97,3 +86,19 @@ async function sendOf(ports: WorkPorts, id: SequenceId): Promise<number> {
       .where(eq(sequences.id, id));
   return people.length;
 }
+
+/** Held; whoever somebody is just changing is due at a later look. */
+const peopleDue = ({ db, now }: WorkPorts, { id }: SequenceRow, left: number): Promise<TargetRow[]> =>
+  db
+    .select()
+    .from(sequenceTargets)
+    .where(
+      and(
+        eq(sequenceTargets.sequenceId, id),
+        inArray(sequenceTargets.status, ['scheduled', 'active']),
+        lte(sequenceTargets.nextSendAt, now()),
+      ),
+    )
+    .orderBy(asc(sequenceTargets.nextSendAt))
+    .limit(Math.max(0, Math.min(PEOPLE_AT_ONCE, left)))
+    .for('update', { skipLocked: true });
