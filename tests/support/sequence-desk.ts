@@ -16,7 +16,7 @@ import {
 import { sendSequences } from '#server/features/sequences/sending/send-due.ts';
 import { employerSettings } from '#server/tables/employers.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
-import { type MailServers, mailDesk, workPorts } from './mail-desk.ts';
+import { mailDesk, type mailServers, workPorts } from './mail-desk.ts';
 import { makePerson } from './make-persons.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -44,7 +44,7 @@ export const alwaysOpen = {
 
 type Body = CallInput<typeof createSequence>['body'];
 
-export async function sequenceDesk(app: TestApp, servers: MailServers) {
+export async function sequenceDesk(app: TestApp, servers: Awaited<ReturnType<typeof mailServers>>) {
   const desk = await mailDesk(app, servers);
   const { employer, owner } = desk;
   const params = { employer: employer.permalink };

@@ -54,9 +54,8 @@ export async function makeSequence(
 /** What was done to a sequence, in the audit log. */
 export const noteDeed = (
   tx: EmployerContext,
-  { permalink }: Pick<SequenceRow, 'permalink'>,
+  { permalink, changes = [] }: Pick<SequenceRow, 'permalink'> & { changes?: readonly string[] },
   verb: string,
-  changes: readonly string[] = [],
 ) =>
   audit(tx, {
     employerId: tx.employer.id,

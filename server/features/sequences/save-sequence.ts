@@ -28,7 +28,7 @@ export async function saveSequence(
     const fields = await sequenceFields(tx, body);
     await checkStages(tx, before, fields.stages ?? before.stages);
     const row = await touchSequence(tx, before, fields);
-    await noteDeed(tx, row, 'saved', Object.keys(body));
+    await noteDeed(tx, { ...row, changes: Object.keys(body) }, 'saved');
     return presentSequence(tx, row);
   });
 }

@@ -55,7 +55,7 @@ async function replied(tx: ListenerContext, found: Targeted, answer: Answered): 
   const isOver = target.status === 'removed' || target.status === 'unsubscribed';
   const repliedAt = target.repliedAt ?? answer.at;
   if (sequence.stopRules.reply && !isOver)
-    await endTarget(tx, target, { status: 'replied', ...stageOf(answer) }, { repliedAt });
+    await endTarget(tx, target, { status: 'replied', ...stageOf(answer), more: { repliedAt } });
   else await write(tx, found, { repliedAt });
   await tellReplied(tx, found, answer.person);
 }

@@ -47,7 +47,7 @@ export async function stopByLink(
   if (personId === null) return true;
   const isFirst = target.optedOutAt === null;
   if (isFirst) {
-    await endTarget(tx, target, { status: 'unsubscribed' }, { optedOutAt: tx.now() });
+    await endTarget(tx, target, { status: 'unsubscribed', more: { optedOutAt: tx.now() } });
     const [sequence] = await tx.db.select().from(sequences).where(eq(sequences.id, target.sequenceId));
     if (sequence !== undefined)
       await noteSequenceEvent(tx, target, {

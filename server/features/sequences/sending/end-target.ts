@@ -15,14 +15,15 @@ type Ending = {
   errorCode?: string;
   /** The stage that it ended with. */
   stage?: StageId;
+  /** What is written with it. */
+  more?: Partial<TargetRow>;
 };
 
 /** Within a transaction that holds the target. */
 export async function endTarget(
   tx: Pick<Context, 'db' | 'now'>,
   target: Pick<TargetRow, 'id' | 'version'>,
-  { status, errorCode, stage }: Ending,
-  more: Partial<TargetRow> = {},
+  { status, errorCode, stage, more = {} }: Ending,
 ): Promise<void> {
   await cancelLetters(tx.db, { targets: [target.id] });
   await tx.db

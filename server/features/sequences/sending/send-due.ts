@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import type { Db } from '#server/db/client.ts';
 import { type SequenceId, sequences, sequenceTargets } from '#server/tables/sequences.ts';
+import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { setupOf } from './setup-of.ts';
 import { askedAgain, stepOf } from './step-of.ts';
 
@@ -38,6 +39,7 @@ async function sequencesDue(db: Db, now: Date): Promise<SequenceId[]> {
   const { rows } = await db.execute<{ id: SequenceId }>(sql`
     select s.id from sequences s
     join employer_settings e on e.employer_id = s.employer_id
+    join employers c on c.id = s.employer_id and c.closed_at is null
     where s.status = 'active'
       and (s.quota_used < s.daily_limit or s.quota_day is distinct from ${dayOf(now, sql`e.timezone`)})
       and exists (select 1 from sequence_targets t where t.sequence_id = s.id
@@ -63,25 +65,16 @@ async function sendOf(ports: WorkPorts, id: SequenceId): Promise<number> {
     .toPlainDate()
     .toString();
   const used = row.quotaDay === today ? row.quotaUsed : 0;
-  const people = await db
-    .select()
-    .from(sequenceTargets)
-    .where(
-      and(
-        eq(sequenceTargets.sequenceId, id),
-        inArray(sequenceTargets.status, ['scheduled', 'active']),
-        lte(sequenceTargets.nextSendAt, now()),
-      ),
-    )
-    .orderBy(asc(sequenceTargets.nextSendAt))
-    .limit(Math.min(PEOPLE_AT_ONCE, row.dailyLimit - used))
-    .for('update', { skipLocked: true });
+  const people = await peopleDue(ports, row, row.dailyLimit - used);
   const asked = await askedAgain(db, row, people);
   let queued = 0;
   for (const target of people) {
     const step = await stepOf(ports, { setup, target, asked });
     if (step === 'no-mailbox') {
-      await db.update(sequences).set({ status: 'paused', updatedAt: now() }).where(eq(sequences.id, id));
+      await db
+        .update(sequences)
+        .set({ status: 'paused', updatedAt: now(), version: row.version + 1 })
+        .where(eq(sequences.id, id));
       return 0;
     }
     if (step === 'queued') queued += 1;
@@ -93,3 +86,19 @@ async function sendOf(ports: WorkPorts, id: SequenceId): Promise<number> {
       .where(eq(sequences.id, id));
   return people.length;
 }
+
+/** Held; whoever somebody is just changing is due at a later look. */
+const peopleDue = ({ db, now }: WorkPorts, { id }: SequenceRow, left: number): Promise<TargetRow[]> =>
+  db
+    .select()
+    .from(sequenceTargets)
+    .where(
+      and(
+        eq(sequenceTargets.sequenceId, id),
+        inArray(sequenceTargets.status, ['scheduled', 'active']),
+        lte(sequenceTargets.nextSendAt, now()),
+      ),
+    )
+    .orderBy(asc(sequenceTargets.nextSendAt))
+    .limit(Math.max(0, Math.min(PEOPLE_AT_ONCE, left)))
+    .for('update', { skipLocked: true });

@@ -86,16 +86,20 @@ export async function stepOf(
   if (asked.applied.has(facts.id)) return end({ status: 'applied' });
   const stage = setup.row.stages[target.stageIndex];
   if (stage === undefined) return end({ status: 'finished' });
-  if (stage.kind === 'task')
-    return change(ports, target, { status: 'active', nextSendAt: null, taskDueAt: ports.now() }, 'task');
+  if (stage.kind === 'task') {
+    await change(ports, target, { status: 'active', nextSendAt: null, taskDueAt: ports.now() });
+    return 'task';
+  }
   if (facts.email === null) return end({ status: 'failed', errorCode: 'no-email' });
   if (asked.suppressed.has(facts.email)) return end({ status: 'failed', errorCode: 'suppressed' });
   if (setup.mailbox === null) return 'no-mailbox';
   const zones = { recipient: facts.zone, employer: setup.timezone };
   const at = openTime({ row: setup.row, target, from: ports.now(), zones });
   if (at === null) return end({ status: 'failed', errorCode: 'no-time' });
-  if (at.getTime() - ports.now().getTime() > SOON_MS)
-    return change(ports, target, { nextSendAt: at }, 'later');
+  if (at.getTime() - ports.now().getTime() > SOON_MS) {
+    await change(ports, target, { nextSendAt: at });
+    return 'later';
+  }
   const last = asked.last.get(target.id) ?? null;
   const letter = await written(ports, { setup, stage, target, facts, last });
   if (letter === null) return end({ status: 'failed', errorCode: 'unwritable' });
@@ -106,13 +110,11 @@ async function change(
   { db, now }: WorkPorts,
   { id, version }: TargetRow,
   columns: Partial<TargetRow>,
-  step: Step,
-): Promise<Step> {
+): Promise<void> {
   await db
     .update(sequenceTargets)
     .set({ ...columns, updatedAt: now(), version: version + 1 })
     .where(eq(sequenceTargets.id, id));
-  return step;
 }
 
 type Writing = { setup: Setup; stage: Stage; target: TargetRow; facts: Facts; last: LetterOfTarget | null };
@@ -147,5 +149,6 @@ async function queue(
     ...letter,
     sendAt: at,
   });
-  return change(ports, target, { openLetter: name, nextSendAt: null }, 'queued');
+  await change(ports, target, { openLetter: name, nextSendAt: null });
+  return 'queued';
 }

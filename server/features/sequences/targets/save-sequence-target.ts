@@ -44,7 +44,7 @@ async function write(
   const answered = body.replyStatus !== undefined && body.replyStatus !== 'none';
   if (answered && isIn(before)) {
     const repliedAt = before.repliedAt ?? tx.now();
-    return endTarget(tx, before, { status: 'replied' }, { ...columns, repliedAt });
+    return endTarget(tx, before, { status: 'replied', more: { ...columns, repliedAt } });
   }
   await tx.db
     .update(sequenceTargets)
