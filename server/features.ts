@@ -3,8 +3,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import { type Listeners, on } from './dispatch.ts';
+import { remindersStopped, reminderTargetAsked } from './features/app-reminders/events.ts';
 import { appReminderRoutes } from './features/app-reminders/routes.ts';
-import { reminderTargetAsked, remindersStopped } from './features/app-reminders/events.ts';
 import { eraseApplicationsOf } from './features/applications/erasing/erase-applications-of.ts';
 import { applicationEnded, applicationSubmitted } from './features/applications/events.ts';
 import { applicationFileRoutes } from './features/applications/file-routes.ts';
@@ -51,7 +51,7 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { personListRoutes } from './features/person-lists/routes.ts';
 import { personTagRoutes } from './features/person-tags/routes.ts';
 import { personCareRoutes } from './features/persons/care/routes.ts';
-import { erased } from './features/persons/events.ts';
+import { contactForbidden, erased } from './features/persons/events.ts';
 import { exportFileRoutes } from './features/persons/exports/file-routes.ts';
 import { exportRoutes } from './features/persons/exports/routes.ts';
 import { contentPageFormRoutes } from './features/persons/forms/routes.ts';
@@ -66,7 +66,7 @@ import { letterAnsweredBy } from './features/sequences/answers/letter-answered.t
 import { letterLeft } from './features/sequences/answers/letter-left.ts';
 import { letterRefusedTo } from './features/sequences/answers/letter-refused.ts';
 import { stopByLink, targetByLink } from './features/sequences/answers/opt-out.ts';
-import { forgetErased, stopOfApplied } from './features/sequences/answers/stop-all.ts';
+import { forgetErased, stopForbidden, stopOfApplied } from './features/sequences/answers/stop-all.ts';
 import { sequenceRoutes } from './features/sequences/routes.ts';
 import { shareLinkFileRoutes } from './features/share-links/file-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
@@ -135,6 +135,7 @@ export const features: readonly Feature[] = [
 /** The listeners of the features' events. */
 export const listeners: readonly Listeners[] = [
   on(delivered, takePlatformEvents),
+  on(contactForbidden, stopForbidden),
   on(erased, eraseApplicationsOf, forgetErased, forgetAddressesOf),
   on(stagesRemoved, leaveRemovedStages),
   on(applicationSubmitted, stopOfApplied),

@@ -55,6 +55,8 @@ export function linesOfHtml(html: string): string {
 class Sheet {
   #lines: string[] = [];
   #line = '';
+  /** Whether nothing, or a blank, stands before what comes: asking a long line each time costs its length. */
+  #isAfterBlank = true;
   #quotes = 0;
   #silent = 0;
   #kept = 0;
@@ -88,7 +90,9 @@ class Sheet {
     if (this.#silent > 0) return;
     if (this.#kept === 0) {
       const words = text.replace(/[\s\u00a0]+/g, ' ');
-      this.#line += this.#line === '' || this.#line.endsWith(' ') ? words.trimStart() : words;
+      const added = this.#isAfterBlank ? words.trimStart() : words;
+      this.#line += added;
+      if (added !== '') this.#isAfterBlank = added.endsWith(' ');
       return;
     }
     const [first = '', ...rest] = text.split('\n');
@@ -96,6 +100,7 @@ class Sheet {
     for (const next of rest) {
       this.#lines.push(this.#mark() + this.#line.trimEnd());
       this.#line = next;
+      this.#isAfterBlank = false;
     }
   }
 
@@ -112,6 +117,7 @@ class Sheet {
     const text = this.#line.trim();
     if (text !== '') this.#lines.push(this.#mark() + text);
     this.#line = '';
+    this.#isAfterBlank = true;
   }
 
   /** An empty line, and never two. */

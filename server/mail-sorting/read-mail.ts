@@ -18,8 +18,8 @@ export type Mail = {
 
 /** More than any letter's words need; the rest is attachments. */
 const READ_BYTES = 256 * 1024;
-const READ_LINES = 4000;
-const READ_ENCODED_LINES = 1500;
+const READ_LINES = 3000;
+const READ_ENCODED_LINES = 1000;
 const SPACE = 0x20;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;

@@ -14,8 +14,8 @@ export async function sortMail(raw: Buffer): Promise<SortedMail> {
   const mail = await readMail(raw);
   const words = ownWords(mail.text);
   const recipients = isComplaint(mail) ? null : await readBounce(mail);
-  const kind = kindOf(mail, words, recipients);
-  const until = kind === 'absence' ? lastDayOfAbsence(`${mail.subject}\n${words}`, mail.date) : undefined;
+  const until = lastDayOfAbsence(`${mail.subject}\n${words}`, mail.date);
+  const kind = kindOf({ mail, words, recipients, until });
   return {
     kind,
     messageIds: messageIdsOf(mail),
@@ -23,7 +23,7 @@ export async function sortMail(raw: Buffer): Promise<SortedMail> {
     subject: mail.subject,
     date: mail.date,
     ...(kind === 'bounce' && recipients !== null ? { bounce: { recipients } } : {}),
-    ...(until === undefined ? {} : { until }),
+    ...(kind === 'absence' && until !== undefined ? { until } : {}),
     words: BY_A_PERSON.has(kind) ? words : '',
   };
 }
@@ -37,13 +37,20 @@ const BY_A_PERSON: ReadonlySet<MailKind> = new Set([
   'calendar',
 ]);
 
+type Read = {
+  mail: Mail;
+  words: string;
+  recipients: readonly FailedRecipient[] | null;
+  until: string | undefined;
+};
+
 /** What is certain by its form comes first: a report may also carry the signs of an automatic answer. */
-function kindOf(mail: Mail, words: string, recipients: readonly FailedRecipient[] | null): MailKind {
+function kindOf({ mail, words, recipients, until }: Read): MailKind {
   if (isComplaint(mail)) return 'complaint';
   if (recipients !== null) return 'bounce';
   if (mail.parts.some(({ type }) => type === 'message/disposition-notification')) return 'receipt';
   if (mail.parts.some(isCalendarAnswer)) return 'calendar';
-  const automatic = autoReplyKind(mail, words);
+  const automatic = autoReplyKind(mail, words, until);
   if (automatic !== null) return automatic;
   return isUnsubscribeWish(words, mail.subject) ? 'unsubscribe' : 'human';
 }

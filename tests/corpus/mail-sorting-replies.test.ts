@@ -4,7 +4,7 @@ import { linesOfHtml } from '#server/mail-sorting/html-lines.ts';
 import { readMail } from '#server/mail-sorting/read-mail.ts';
 import { sortMail } from '#server/mail-sorting/sort-mail.ts';
 import { ownWords } from '#server/mail-sorting/words/own-words.ts';
-import { hasMailSamples, mailsOf, readSample, shortestTime, textsOf } from '#tests/support/mail-samples.ts';
+import { hasMailSamples, leastTime, mailsOf, readSample, textsOf } from '#tests/support/mail-samples.ts';
 
 const TRIMMER = ['replies', 'email_reply_trimmer'] as const;
 
@@ -104,7 +104,7 @@ describe('a million signs', () => {
     'remove my name ',
   ])('of %j are read within 100 ms, as text and as mail', async (piece) => {
     const text = filled(piece);
-    expect(await shortestTime(() => ownWords(text))).toBeLessThan(100);
+    expect(await leastTime(() => ownWords(text))).toBeLessThan(100);
     for (const head of [
       'From: MAILER-DAEMON@example.org',
       'From: someone@example.org\nAuto-Submitted: auto-replied',
@@ -112,7 +112,7 @@ describe('a million signs', () => {
       const raw = Buffer.from(
         `${head}\nSubject: Undeliverable\nDate: Tue, 3 Mar 2026 10:00:00 +0100\n\n${text}`,
       );
-      expect(await shortestTime(() => sortMail(raw))).toBeLessThan(100);
+      expect(await leastTime(() => sortMail(raw))).toBeLessThan(100);
     }
   });
 
@@ -132,8 +132,18 @@ describe('a million signs', () => {
     for (const type of ['multipart/report; boundary=a', 'text/html', 'text/plain; charset=utf-8']) {
       for (const body of ['', '\n']) {
         const raw = Buffer.from(`From: a@example.org\nContent-Type: ${type}\n${body}${filled(piece)}`);
-        expect(await shortestTime(() => sortMail(raw))).toBeLessThan(100);
+        expect(await leastTime(() => sortMail(raw))).toBeLessThan(100);
       }
     }
+  });
+
+  test('of a report on thousands of recipients are read within 100 ms', async () => {
+    const head = 'From: a@example.org\nContent-Type: multipart/report; boundary=a\n\n--a\n\n';
+    const notice = `${'The server said many things about nobody. '.repeat(200)}\n`;
+    const report = filled('Final-Recipient: rfc822; a@example.org\nAction: failed\n\n');
+    const raw = Buffer.from(`${head}${notice}--a\nContent-Type: message/delivery-status\n\n${report}`);
+    const { bounce } = await sortMail(raw);
+    expect(bounce?.recipients.length).toBe(100);
+    expect(await leastTime(() => sortMail(raw))).toBeLessThan(100);
   });
 });

@@ -1,7 +1,5 @@
 -- Older versions work on.
 -- Sequences, and the people in them.
--- Older versions work on.
--- Sequences, and the people in them.
 CREATE TABLE "sequence_targets" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"permalink" text NOT NULL,

@@ -10,7 +10,10 @@ export function mayReadEmailSettings(ctx: EmployerContext): void {
     throw forbidden('This requires the recruiter role.', 'recruiter');
 }
 
-export const mayConnectMailbox = mayReadEmailSettings;
+/** One of their own. */
+export function mayConnectMailbox(ctx: EmployerContext): void {
+  mayReadEmailSettings(ctx);
+}
 
 export function mayChangeEmailSettings(ctx: EmployerContext): void {
   if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This requires the admin role.', 'admin');

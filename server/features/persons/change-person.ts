@@ -4,6 +4,7 @@ import type { PersonChange } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
 import { type PersonRow, persons } from '#server/tables/persons.ts';
+import { contactForbidden } from './events.ts';
 import { byStaff, personFields } from './person-fields.ts';
 import { findableBy } from './rules.ts';
 import { emailsOf, writeEmails } from './write-emails.ts';
@@ -26,7 +27,10 @@ export async function changePerson(
     body.emails === undefined
       ? after.trust
       : { ...after.trust, email: emails.primaryTrust ?? byStaff('claimed') };
-  return touchPerson(ctx, before, { ...fields, trust, ...findableBy(after, emails.addresses) });
+  const row = await touchPerson(ctx, before, { ...fields, trust, ...findableBy(after, emails.addresses) });
+  if (row.doNotContact && !before.doNotContact)
+    await ctx.services.dispatch(ctx, contactForbidden, { personId: row.id, employerId: row.employerId });
+  return row;
 }
 
 /** Writes columns with the next version. */

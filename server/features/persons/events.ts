@@ -1,3 +1,4 @@
+import type { EmployerId } from '#contract/kit/ids.ts';
 import { domainEvent } from '#server/domain-event.ts';
 import type { PersonId } from '#server/tables/persons.ts';
 
@@ -5,4 +6,10 @@ import type { PersonId } from '#server/tables/persons.ts';
 export const erased = domainEvent<{ personId: PersonId; why: string }>({
   name: 'persons/erased',
   description: 'A person is being erased, with the records elsewhere that name them.',
+});
+
+/** From now on nobody writes to them. */
+export const contactForbidden = domainEvent<{ personId: PersonId; employerId: EmployerId }>({
+  name: 'persons/contact-forbidden',
+  description: 'Staff said that a person must not be contacted.',
 });

@@ -1,6 +1,6 @@
 // Did a program answer, and is it about an absence? Header fields first, then the subject, then the sentences.
 import type { Mail } from '../read-mail.ts';
-import { ABSENCE_SENTENCES, ABSENCE_SUBJECT, AUTOMATIC_SUBJECT } from './absence-words.ts';
+import { ABSENCE_SENTENCES, ABSENCE_SUBJECT, AUTOMATIC_SUBJECT, RECEIVED_SUBJECT } from './absence-words.ts';
 
 const FIELDS = [
   'x-autoreply',
@@ -16,17 +16,35 @@ const FIELDS = [
 ];
 const READ = 6000;
 
-/** Null where a person wrote. */
-export function autoReplyKind(mail: Mail, words: string): 'absence' | 'auto-reply' | null {
+/** Null where a person wrote. `until` is the last day of an absence, where the words name one. */
+export function autoReplyKind(
+  mail: Mail,
+  words: string,
+  until: string | undefined,
+): 'absence' | 'auto-reply' | null {
   const text = words.slice(0, READ);
-  const sentences = ABSENCE_SENTENCES.filter((sentence) => sentence.test(text)).length;
+  const said = sentencesIn(text);
   const isNamed =
     ABSENCE_SUBJECT.test(mail.subject) ||
     mail.header('x-apple-action').some((value) => /vacation/i.test(value));
-  const isAutomatic = hasFields(mail) || AUTOMATIC_SUBJECT.test(mail.subject);
-  if (isNamed || sentences >= 2 || (isAutomatic && sentences > 0)) return 'absence';
-  return isAutomatic ? 'auto-reply' : null;
+  // A person who is away soon asks for another day; a program asks nothing.
+  if (isNamed || (said >= 2 && !text.includes('?'))) return 'absence';
+  if (!isAutomatic(mail, text)) return null;
+  return said > 0 || until !== undefined ? 'absence' : 'auto-reply';
 }
+
+const isAutomatic = (mail: Mail, text: string): boolean =>
+  hasFields(mail) ||
+  RECEIVED_SUBJECT.test(mail.subject) ||
+  AUTOMATIC_SUBJECT.test(mail.subject) ||
+  AUTOMATIC_SUBJECT.test(text.trimStart());
+
+const sentencesIn = (text: string): number =>
+  new Set(
+    ABSENCE_SENTENCES.flatMap((sentence) => text.match(new RegExp(sentence, 'giu')) ?? []).map((one) =>
+      one.toLowerCase(),
+    ),
+  ).size;
 
 function hasFields({ header }: Mail): boolean {
   // "no" is what a person's program says of a person's letter.

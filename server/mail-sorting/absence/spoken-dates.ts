@@ -33,7 +33,7 @@ const WEEKDAY_OF = new Map(WEEKDAYS.flatMap((names, day) => names.map((name) => 
 const TOMORROW = new Set(['tomorrow', 'demain', 'amanhã', 'morgen', 'mañana']);
 
 const FILLER =
-  /[\s,:(]*(?:(?:and including|including|the|on|this|next|coming|le|l'|la|el|d[íi]a|dia|no|na|em|o|ao|à|a|zum|den|dem|am|kommenden|nächsten|end of|close of business)[\s,]+){0,3}/iuy;
+  /[\s,:(]*(?:(?:and including|including|the|on|this|next|coming|le|l'|la|el|d[íi]a|dia|no|na|em|o|ao|à|a|zum|den|dem|am|kommenden|nächsten|close of business)[\s,]+){0,3}/iuy;
 const WORD = /(\p{L}+(?:-feira)?)\.?,?\s*/iuy;
 const NUMERIC = /(\d{1,4})[./-](\d{1,2})(?:[./-](\d{2,4}))?\.?(?!\d|[:h])/y;
 const DAY_FIRST =
@@ -55,6 +55,18 @@ export function dayAfterWords(text: string, from: number, now: number): Found | 
   return { day: now + ahead * DAY, end: after };
 }
 
+/** "The end of March", "fin mars", "Ende März", "fim de março". */
+const END_OF =
+  /(?:(?:the )?end of|fin|fim de|final de|ende|finales de)\s+(?:de\s+)?(\p{L}{3,10})\.?(?:\s+(?:de\s+)?(\d{4})\b)?/iuy;
+
+function endOfMonth(text: string, at: number, now: number): Found | null {
+  const [all = '', name = '', year] = matchAt(END_OF, text, at) ?? [];
+  const month = MONTH_OF.get(name.toLowerCase());
+  const first = dayOf({ year, month, day: 28 }, now);
+  if (month === undefined || first === null) return null;
+  return { day: Date.UTC(new Date(first).getUTCFullYear(), month + 1, 0), end: at + all.length };
+}
+
 /** The later day of "3 to 10 May", "May 3 - May 10", "du 3 au 10 mai". */
 export function rangeEnds(text: string, now: number): Found[] {
   const joints =
@@ -65,17 +77,25 @@ export function rangeEnds(text: string, now: number): Found[] {
 }
 
 function dateAt(text: string, at: number, now: number): Found | null {
+  const ending = endOfMonth(text, at, now);
+  if (ending !== null) return ending;
   const numeric = matchAt(NUMERIC, text, at);
   if (numeric !== null) return found(ofNumbers(numeric, now), at + numeric[0].length);
   const dayFirst = matchAt(DAY_FIRST, text, at);
   if (dayFirst !== null) {
     const [all, day, month = '', year] = dayFirst;
-    return found(dayOf(year, MONTH_OF.get(month.toLowerCase()), Number(day), now), at + all.length);
+    return found(
+      dayOf({ year, month: MONTH_OF.get(month.toLowerCase()), day: Number(day) }, now),
+      at + all.length,
+    );
   }
   const monthFirst = matchAt(MONTH_FIRST, text, at);
   if (monthFirst === null) return null;
   const [all, month = '', day, year] = monthFirst;
-  return found(dayOf(year, MONTH_OF.get(month.toLowerCase()), Number(day), now), at + all.length);
+  return found(
+    dayOf({ year, month: MONTH_OF.get(month.toLowerCase()), day: Number(day) }, now),
+    at + all.length,
+  );
 }
 
 const found = (day: number | null, end: number): Found | null => (day === null ? null : { day, end });
@@ -83,20 +103,24 @@ const found = (day: number | null, end: number): Found | null => (day === null ?
 /** 2026-05-09, 9.5.2026, 09/05: where day and month may be either, the one that comes sooner after the mail. */
 function ofNumbers([all, first = '', second = '', third]: RegExpExecArray, now: number): number | null {
   if (first.length === 4)
-    return third === undefined ? null : dayOf(first, Number(second) - 1, Number(third), now);
+    return third === undefined
+      ? null
+      : dayOf({ year: first, month: Number(second) - 1, day: Number(third) }, now);
   if (first.length > 2) return null;
   const year = third === undefined ? undefined : third.length === 2 ? `20${third}` : third;
-  const dayFirst = dayOf(year, Number(second) - 1, Number(first), now);
-  if (all.includes('.')) return dayFirst;
-  const monthFirst = dayOf(year, Number(first) - 1, Number(second), now);
+  const dayFirst = dayOf({ year, month: Number(second) - 1, day: Number(first) }, now);
+  if (/\d\.\d/.test(all)) return dayFirst;
+  const monthFirst = dayOf({ year, month: Number(first) - 1, day: Number(second) }, now);
   const days = [dayFirst, monthFirst].filter((day) => day !== null && day >= now) as number[];
   return days.length === 0 ? (dayFirst ?? monthFirst) : Math.min(...days);
 }
 
 const LONGEST_PAST = 60 * DAY;
 
+type Spoken = { year: string | undefined; month: number | undefined; day: number };
+
 /** Without a year the nearest one: a day of January said in December is one of the next year. */
-function dayOf(year: string | undefined, month: number | undefined, day: number, now: number): number | null {
+function dayOf({ year, month, day }: Spoken, now: number): number | null {
   if (month === undefined || month < 0 || month > 11 || day < 1 || day > 31) return null;
   const own = year === undefined ? new Date(now).getUTCFullYear() : Number(year);
   const time = Date.UTC(own, month, day);

@@ -16,12 +16,16 @@ export type Evidence = {
   notice: string;
 };
 
+type Refusal = { status: string; stage: Stage; text: string };
+
 const LONGEST = 4000;
 
 export function classify(evidence: Evidence): { class: BounceClass; status: string } {
   const said = evidence.diagnosis.slice(0, LONGEST);
   const notice = evidence.notice.slice(0, LONGEST);
-  const status = statusIn(said) || evidence.status || statusIn(notice);
+  // One large host passes the answer of the next on behind an arrow.
+  const status =
+    statusIn(said.split('->').at(-1) ?? '') || statusIn(said) || evidence.status || statusIn(notice);
   const decided = byAction(evidence.action);
   if (decided !== null) return { class: decided, status };
   const stage = stageSaid(`${said}\n${notice}`);
@@ -31,7 +35,7 @@ export function classify(evidence: Evidence): { class: BounceClass; status: stri
     REASON_HOSTS.find(([, host]) => host.test(evidence.address))?.[0] ??
     byWords(notice, status, stage) ??
     byCode(status, stage);
-  return { class: withProof(reason, status, stage, `${said}\n${notice}`), status };
+  return { class: withProof(reason, { status, stage, text: `${said}\n${notice}` }), status };
 }
 
 function byAction(action: string): BounceClass | null {
@@ -81,7 +85,7 @@ const isWeak = (reason: Reason): boolean =>
 
 const BY_STATUS: readonly (readonly [RegExp, Reason])[] = [
   [/^5\.1\.(?:1|2|3|4|6|10|351)$/, 'dead'],
-  [/^5\.4\.4$/, 'dead'],
+  [/^5\.4\.(?:4|310)$/, 'dead'],
   [/^5\.3\.2$/, 'dead'],
   [/^[45]\.1\.[78]$/, 'blocked'],
   [/^[45]\.2\.2$/, 'full'],
@@ -110,7 +114,7 @@ function byCode(status: string, stage: Stage): Reason {
 }
 
 /** Only what is proven is dead: the recipient was refused for good, as such. */
-function withProof(reason: Reason, status: string, stage: Stage, text: string): BounceClass {
+function withProof(reason: Reason, { status, stage, text }: Refusal): BounceClass {
   if (reason === 'dead') return status.startsWith('4') ? 'temporary' : 'dead';
   if (reason !== 'unknown') return reason;
   if (status.startsWith('4')) return 'temporary';
@@ -118,6 +122,7 @@ function withProof(reason: Reason, status: string, stage: Stage, text: string): 
     stage === 'recipient' ||
     /^5\.1\.(?:[01236]|10|351)$/.test(status) ||
     // The address first and then the refusal: the form of an answer to the recipient.
-    (stage === 'unsaid' && /\b5\d\d[ -]<?[^<>\s]{1,64}@[^<>\s]{1,250}?>?(?::|\.\.\.) /.test(text));
+    (stage === 'unsaid' &&
+      /\b5\d\d[ -](?:5\.[03]\.\d{1,3} )?<?[^<>\s]{1,64}@[^<>\s]{1,250}?>?(?::|\.\.\.) /.test(text));
   return isProven ? 'dead' : 'temporary';
 }

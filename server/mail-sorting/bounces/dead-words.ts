@@ -3,7 +3,7 @@ import { phrases } from './phrases.ts';
 
 /** Said of the host: nobody there can be reached by any server. */
 export const DEAD_HOST_WORDS = phrases(`
-  unknown domain name | mail domain mentioned | domain is unknown | no route for current request |
+  unknown domain name | infodomainnonexistent | mail domain mentioned | domain is unknown | no route for current request |
   address lookups failed permanently | indicated no smtp service | domain has no mx | does not accept any mail |
   does not accept any email | invalid domain: no | domain does not accept | host unknown | unknown host |
   no such domain | no such host | domain does not exist | domain name does not exist | domain doesn't exist |
@@ -32,7 +32,7 @@ export const DEAD_USER_WORDS = phrases(`
 
 /** Said of the user, but by some servers also of a letter they do not like. */
 export const UNKNOWN_USER_WORDS = phrases(`
-  bad destination mailbox | is not a valid mailbox | account address does not exist |
+  bad destination mailbox | address rejected | unknown or illegal | is not a valid mailbox | account address does not exist |
   all recipient addresses rejected | cannot mail to | rejected recipients | does not have an account |
   email address does not exist | invalid mailbox path | may not exist | no user in directory |
   no user with that name | no valid recipients | nobody by that name | non-existent user | nonexistent |

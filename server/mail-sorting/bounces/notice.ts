@@ -7,14 +7,11 @@ export type Notice = {
 };
 
 /** Here the returned letter begins; what it says is not said by the server. */
-const RETURNED = new RegExp(
-  [
-    String.raw`^[-=_* ]{2,}.{0,40}(?:copy of (?:the|your) (?:message|mail)|original (?:message|mail|e-mail)|unsent message|returned message|message (?:text|header)|message follows|header of|body of|undelivered message|your message|included is|below this line|begin message|headers? follow)`,
-    String.raw`^(?:message headers follow|this is a copy of|--- the header of|original message follows|the original message (?:headers?|follows)|included (?:below )?is|a copy of (?:the|your) (?:original )?(?:message|mail)|below (?:this line )?is|the following is (?:the|a copy)|your (?:original )?message (?:header|follows|text))`,
-    String.raw`^(?:received|return-path|message-id|x-mailer|mime-version|dkim-signature|x-originating-ip)[ \t]*:`,
-  ].join('|'),
-  'i',
-);
+const RETURNED: readonly RegExp[] = [
+  /^[-=_* ]{2,}.{0,40}(?:copy of (?:the|your) (?:message|mail)|original (?:message|mail|e-mail)|unsent message|returned message|message (?:text|header)|message follows|header of|body of|undelivered message|your message|included is|below this line|begin message|headers? follow)/i,
+  /^(?:message headers follow|this is a copy of|--- the header of|original message follows|the original message (?:headers?|follows)|included (?:below )?is|a copy of (?:the|your) (?:original )?(?:message|mail)|below (?:this line )?is|the following is (?:the|a copy)|your (?:original )?message (?:header|follows|text))/i,
+  /^(?:received|return-path|message-id|x-mailer|mime-version|dkim-signature|x-originating-ip)[ \t]*:/i,
+];
 
 const ADDRESS = /[^\s<>"'(),;:[\]=*]{1,64}@[a-z0-9_-][a-z0-9._-]{0,250}/i;
 /** A line that begins with an address, perhaps behind a sign or the word "to". */
@@ -50,10 +47,13 @@ function headingOf(line: string): string {
 
 function withoutReturned(text: string): string[] {
   const lines = text.split('\n');
-  const at = lines.findIndex((line, nth) => nth > 0 && RETURNED.test(line.slice(0, 200)));
+  const at = lines.findIndex(
+    (line, nth) => nth > 0 && RETURNED.some((form) => form.test(line.slice(0, 200))),
+  );
   return (at < 0 ? lines : lines.slice(0, at))
     .slice(0, MOST_LINES)
     .map((line) => line.slice(0, LONGEST_LINE));
 }
 
-export const firstAddress = (text: string): string => ADDRESS.exec(text)?.[0].toLowerCase() ?? '';
+export const firstAddress = (text: string): string =>
+  ADDRESS.exec(text.slice(0, 20_000))?.[0].toLowerCase() ?? '';

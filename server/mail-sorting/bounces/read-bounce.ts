@@ -1,5 +1,5 @@
 // Is it a report of delivery, and what does it say of each recipient?
-import { ABSENCE_SENTENCES } from '../absence/absence-words.ts';
+import { ABSENCE_SENTENCES, ABSENCE_SUBJECT, AUTOMATIC_SUBJECT } from '../absence/absence-words.ts';
 import { type Mail, readInner } from '../read-mail.ts';
 import type { FailedRecipient } from '../sorted-mail.ts';
 import { classify } from './classify.ts';
@@ -13,7 +13,7 @@ const DAEMON =
 
 /** Subjects and sentences of reports in plain text. */
 const FAILURE =
-  /undeliver|not (?:be )?deliver|(?:un|not )able to deliver|(?:couldn't|cannot|can't|could not|wasn't able to|trouble) (?:be )?deliver|deliver(?:y|ing)[^\n]{0,60}(?:fail|abort|delay|unsuccess|error|problem|not possible|status)|fail(?:ed|ure)[^\n]{0,40}deliver|failure notice|error (?:sending|delivering) your mail|returned (?:e-?)?mail|mail(?:ing)? (?:system error|failure)|message you sent (?:could|was|has|blocked)|\[bounce\]|mail failure|error\(s\) in forwarding|配信|送信できません|delivery report|(?:fatal|permanent|delivery) errors|transcript of session|recipients? (?:could|was|were) not|non remis|non recapitabile|unzustellbar|nicht zugestellt|no se pudo entregar|não (?:foi|pôde ser) entregue|недостав|не доставлено|bounce notification|mail rejected|could not send message|user unknown/i;
+  /undeliver|not (?:be )?deliver|(?:un|not )able to deliver|(?:couldn't|cannot|can't|could not|wasn't able to|trouble) (?:be )?deliver|deliver(?:y|ing)[^\n]{0,60}(?:fail|abort|delay|unsuccess|error|problem|not possible|status)|fail(?:ed|ure)[^\n]{0,40}deliver|failure notice|error (?:sending|delivering) your mail|returned (?:e-?)?mail|mail(?:ing)? (?:system error|failure)|message you sent (?:could|was|has|blocked)|\[bounce\]|mail failure|message [^\n]{0,60}delayed|not yet been delivered|delayed mail|error\(s\) in forwarding|配信|送信できません|delivery report|(?:fatal|permanent|delivery) errors|transcript of session|recipients? (?:could|was|were) not|non remis|non recapitabile|unzustellbar|nicht zugestellt|no se pudo entregar|não (?:foi|pôde ser) entregue|недостав|не доставлено|bounce notification|mail rejected|could not send message|user unknown/i;
 
 const MOST = 100;
 
@@ -22,9 +22,9 @@ export async function readBounce(mail: Mail): Promise<FailedRecipient[] | null> 
   const groups = mail.parts
     .filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type))
     .flatMap(({ text }) => readDeliveryStatus(text));
-  if (groups.length > 0) return ofGroups(merged(groups), mail).slice(0, MOST);
+  if (groups.length > 0) return ofGroups(merged(groups).slice(0, MOST), mail);
   const told = readNotification(mail);
-  if (told.length > 0) return ofGroups(told, mail).slice(0, MOST);
+  if (told.length > 0) return ofGroups(told.slice(0, MOST), mail);
   if (!isReport(mail)) return null;
   const nested = await ofNested(mail);
   return nested ?? ofText(mail).slice(0, MOST);
@@ -39,10 +39,16 @@ function isReport(mail: Mail): boolean {
   const isDaemon = DAEMON.test(from) || mail.from === '';
   if (!isDaemon && !isNobody) return false;
   if (FAILURE.test(mail.subject)) return true;
-  // Programs that answer for an absent person also send as nobody.
   const text = mail.text.slice(0, 4000);
-  return FAILURE.test(text) && (isDaemon || !ABSENCE_SENTENCES.some((sentence) => sentence.test(text)));
+  return FAILURE.test(text) && (isDaemon || isToldByNobody(mail.subject, text));
 }
+
+/** Programs that answer for an absent person also send as nobody: a report names an address, and no absence. */
+const isToldByNobody = (subject: string, text: string): boolean =>
+  /<[^<>\s]{1,64}@[^<>\s]{1,255}>/.test(text) &&
+  !ABSENCE_SUBJECT.test(subject) &&
+  !AUTOMATIC_SUBJECT.test(subject) &&
+  !ABSENCE_SENTENCES.some((sentence) => sentence.test(text));
 
 /** Two groups for one address where a server wrote its fields apart. */
 function merged(groups: readonly StatusGroup[]): StatusGroup[] {
@@ -92,7 +98,7 @@ async function ofNested(mail: Mail): Promise<FailedRecipient[] | null> {
     const groups = inner.parts
       .filter(({ type }) => type === 'message/delivery-status')
       .flatMap(({ text }) => readDeliveryStatus(text));
-    if (groups.length > 0) return ofGroups(merged(groups), inner);
+    if (groups.length > 0) return ofGroups(merged(groups).slice(0, MOST), inner);
   }
   return null;
 }

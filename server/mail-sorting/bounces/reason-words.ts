@@ -19,6 +19,7 @@ export const SENTENCES: readonly Row[] = [
     phrases(`due to spam | spam classification | identified as spam | classified as spam | detected as spam`),
   ],
   ['temporary', phrases(`host not found, try again | temporarily deferred due to server`)],
+  ['rate', phrases('unusual rate of | exceeded the rate limit')],
 ];
 
 /** Hosts that refuse in the language of their reader. A group of theirs takes letters from its members only. */
@@ -50,7 +51,8 @@ export const REASON_WORDS: readonly Row[] = [
       your ip address | ip address is not allowed | user complaints | open relay | smtp server of your isp |
       daily relay quota | my name was rejected | bad helo | dynamic ip | generic hostname | service refused |
       service refuse | your e-mail is redundant | connection refused - too many | not allowed to connect |
-      connection not authorized | mail server is blocked | network is blocked | no access from mail server
+      connection not authorized | mail server is blocked | network is blocked | no access from mail server |
+      access to submit messages | aup# | ip bloquee | helo invalid | invalid helo | access to this mail system
     `),
   ],
   [
@@ -75,7 +77,7 @@ export const REASON_WORDS: readonly Row[] = [
       full mailbox | mailbox over quota | mailbox quota | mail quota | quota is exceeded |
       temporarily over quota | exceeding their quota | exceeding receiving limits | enough space |
       storage quota | would exceed quota | would exceed maximum allowed storage | would be over |
-      would exceed mailbox | space has been used up | mailbox exceeded | mailbox has exceeded | mailbox size |
+      would exceed mailbox | space has been used up | exceeded the local limit | mailbox exceeded | mailbox has exceeded | mailbox size |
       disk space limit | reached disk quota | too many messages on the server | boite du destinataire pleine |
        mailbox full | mailbox is full | mailboxfull | mailbox was full |
       mailfolder is full | inbox is full | inbox full | folder is full | account is full | user is full |
@@ -92,7 +94,7 @@ export const REASON_WORDS: readonly Row[] = [
   [
     'size',
     phrases(`
-      mail file size | inbound message size | line limit exceeded | max message size | maximum message size |
+      mail file size | larger than maximum | larger than the maximum | larger than the current | inbound message size | line limit exceeded | max message size | maximum message size |
       size exceeded | taille limite | message size exceed | size exceeds | exceeds size limit | size limit |
       message length exceed | message too big | message is too big | message too large | message is too large |
       mail too large | message exceeds maximum | exceeds maximum message size | exceeds fixed maximum |
@@ -102,7 +104,7 @@ export const REASON_WORDS: readonly Row[] = [
   [
     'rate',
     phrases(`
-      maximum connection limit | per-domain connection | per-hour | per hour | max emails | daily message quota |
+      maximum connection limit | frequency limited | per-domain connection | per-hour | per hour | max emails | daily message quota |
       sending rate | trop de connexions | numerous attempts to deliver | slower | receiving limit | excessive |
       rate limit | ratelimit | rate control | too many connections | too many concurrent | too many sessions |
       too many recipients | too many messages | too many emails | too many mails | too many errors |
@@ -179,7 +181,7 @@ export const REASON_WORDS: readonly Row[] = [
   [
     'content',
     phrases(`
-      improperly-formatted | 8-bit data | header error | permitted header | headers too large | header is too |
+      improperly-formatted | headers fail | 8-bit data | header error | permitted header | headers too large | header is too |
       header size | invalid header | malformed mime | bad header | not rfc | rfc compliant | rfc 5322 | rfc 2822 |
       lone cr | bare lf | bare linefeed | improper use of 8-bit | line too long | lines are too long |
       message format | attachment type | improperly formatted | duplicate header | conversion required |

@@ -33,26 +33,21 @@ export function readNotification(mail: Mail): StatusGroup[] {
   if (read?.notificationType === 'Delivery') {
     const diagnosis = String(read.delivery?.smtpResponse ?? '');
     return list(read.delivery?.recipients).map((one) =>
-      group(one, 'delivered', statusIn(diagnosis), diagnosis),
+      groupOf({ address: one, action: 'delivered', status: '', diagnosis }),
     );
   }
   if (read?.notificationType !== 'Bounce') return [];
   return list(read.bounce?.bouncedRecipients).map((one) => {
     const { emailAddress, action, status, diagnosticCode } = (one ?? {}) as Record<string, unknown>;
-    return group(
-      emailAddress,
-      String(action ?? 'failed'),
-      statusIn(String(status ?? '')),
-      String(diagnosticCode ?? ''),
-    );
+    return groupOf({ address: emailAddress, action: action ?? 'failed', status, diagnosis: diagnosticCode });
   });
 }
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const group = (address: unknown, action: string, status: string, diagnosis: string): StatusGroup => ({
-  address: String(address ?? '').toLowerCase(),
-  action,
-  status,
-  diagnosis: diagnosis.replace(/^smtp; */, ''),
+const groupOf = (told: Record<keyof StatusGroup, unknown>): StatusGroup => ({
+  address: String(told.address ?? '').toLowerCase(),
+  action: String(told.action),
+  status: statusIn(String(told.status ?? '')),
+  diagnosis: String(told.diagnosis ?? '').replace(/^smtp; */, ''),
 });

@@ -5,11 +5,11 @@ export type Stage = 'connection' | 'sender' | 'recipient' | 'text' | 'unsaid';
 const STAGES: readonly (readonly [Stage, RegExp])[] = [
   [
     'recipient',
-    /\b(?:in reply to|after|our|following|error from remote server for|command:?)\s+(?:the\s+)?rcpt\b|\[rcpt_to\]|^>>> rcpt|does not like recipient|rejected recipient|smtp command rcpt|\(rcpt\b/im,
+    /\b(?:in reply to|after|our|following|error from remote server for|command:?)\s+(?:the\s+)?rcpt\b|\[rcpt_to\]|^(?:sent )?(?:>>>|<<<) rcpt|does not like recipient|rejected recipient|smtp command rcpt|\(rcpt\b/im,
   ],
   [
     'text',
-    /\b(?:in reply to (?:end of )?|after (?:end of )?|our final |our |for text command|smtp command )data\b|for text command|^>>> (?:data|\.)|failed after i sent the message|after i sent the message|\(data\)|\[data\]/im,
+    /\b(?:in reply to (?:end of )?|after (?:end of )?|our final |our |for text command|smtp command )data\b|for text command|^(?:sent )?(?:>>>|<<<) (?:data|\.)|failed after i sent the message|after i sent the message|\(data\)|\[data\]/im,
   ],
   [
     'sender',

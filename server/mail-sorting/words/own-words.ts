@@ -6,7 +6,7 @@ import { isNoise, isRule, isSignatureMark } from './signature-lines.ts';
 type Kind = 'blank' | 'text' | 'quote' | 'opener' | 'fields';
 type Piece = { kind: Kind; lines: string[] };
 
-const QUOTED = /^[ \t]{0,3}(?:>|\|(?: |$))|^(?:[A-Z][a-z]{1,14}|[A-Z]{1,3})>(?: |$)/;
+const QUOTED = /^[ \t]{0,3}(?:>|\|(?: |$))|^[ \t]{0,8}(?:[A-Z][a-z]{1,14}|[A-Z]{1,3})>(?: |$)/;
 const MOST_LINES = 10_000;
 
 export function ownWords(text: string): string {

@@ -3,7 +3,7 @@
 
 /** "Wrote" as mail programs of many languages put it. */
 const WROTE =
-  /(?:^|[\s>)"'*,;])(?:wrote|writes|a écrit|a ecrit|schrieb|schreef|escribió|escribio|escreveu|ha scritto|scrisse|skrev|kirjoitti|napisał|napisał\(a\)|napsal|napísal|написал|написала|написал\(а\)|написав|пише|пишет|a scris|írta|yazdı|έγραψε|đã viết|napisao|је написао|schrieb am|geschreven|skrifaði|menulis)(?=$|[\s:(\-*,<])|写道|寫道|のメール|님이 작성/iu;
+  /(?:^|[\s>)"'*,;])(?:wrote|writes|a écrit|a ecrit|schrieb|schreef|escribió|escribio|escreveu|ha scritto|scrisse|skrev|kirjoitti|napisał|napisał\(a\)|napsal|napísal|написал|написала|написал\(а\)|написав|пише|пишет|a scris|írta|yazdı|έγραψε|đã viết|napisao|је написао|schrieb am|geschreven|skrifaði|menulis|rašė|напиша|כתב|كتب)(?=$|[\s:(\-*,<])|写道|寫道|のメール|님이 작성/iu;
 const YEAR_OR_TIME = /\b(?:19|20)\d\d\b|\b\d{1,2}[:.h]\d\d\b|\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b/u;
 const DAY_AND_HOUR =
   /\b(?:19|20)\d\d\b[^\n]{0,60}\b\d{1,2}[:.]\d\d\b|\b\d{1,2}[:.]\d\d\b[^\n]{0,60}\b(?:19|20)\d\d\b/u;
@@ -15,6 +15,13 @@ const DATED_START = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}[ ,]/;
 const MARKED =
   /^[ \t*]*[-_=*]{2,}[ \t]*(?:original (?:message|appointment|mail)|forwarded (?:message|by)|message (?:d'origine|original|transféré|transf[eé]r[eé])|mensagem (?:original|encaminhada)|mensaje (?:original|reenviado)|urspr(?:ü|ue)ngliche (?:nachricht|mail)|weitergeleitete nachricht|messaggio (?:originale|inoltrato)|oorspronkelijk bericht|doorgestuurd bericht|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|original besked|alkuperäinen viesti|wiadomość oryginalna|исходное сообщение|пересылаемое сообщение|пересланное сообщение|original-nachricht|reply message|reply above)[^\n]{0,80}$|^begin forwarded message:$|^début du message (?:transféré|réexpédié)[ \u00a0]?:$|^anfang der weitergeleiteten nachricht:$|^início da mensagem reencaminhada:$/iu;
 
+/** The line above which support programs want the answer. */
+const REPLY_ABOVE =
+  /^[#\-=_*> ]{0,20}[^\n]{0,20}(?:reply above this line|répondre au-dessus de cette ligne|antworten sie oberhalb dieser zeile|responda acima desta linha|responda por encima de esta línea)/iu;
+/** A name only: enough where marked quotation follows. */
+const NAME_WROTE =
+  /^[\p{Lu}"'][^\s:]{0,30}(?: [^\s:]{1,30}){0,4} (?:wrote|writes|said|a écrit|schrieb|escreveu|escribió|ha scritto|skrev|schreef) ?:$/u;
+
 const LONGEST_LINE = 400;
 const LONGEST_OPENER = 4;
 
@@ -22,7 +29,8 @@ const LONGEST_OPENER = 4;
 export function openerAt(lines: readonly string[], at: number): number {
   const first = (lines[at] ?? '').trim();
   if (first === '' || first.length > LONGEST_LINE) return 0;
-  if (MARKED.test(first)) return 1;
+  if (MARKED.test(first) || REPLY_ABOVE.test(first)) return 1;
+  if (NAME_WROTE.test(first) && isQuoteStart((lines[at + 1] || lines[at + 2] || '').trim())) return 1;
   if (RULED.test(first) && [1, 2].some((next) => isHeaderLine(lines[at + next] ?? ''))) return 1;
   for (let count = 1; count <= LONGEST_OPENER; count += 1) {
     const line = (lines[at + count - 1] ?? '').trim();
@@ -60,7 +68,7 @@ function isOpener(text: string): boolean {
   if (ends && WROTE.test(text)) return true;
   if (isDated && WORD_START.test(text) && WROTE_LAST.test(text)) return true;
   // A day, an hour and an address before the colon: enough without a word for "wrote".
-  if (/@[^\s<>]{1,200}>[ \u00a0]?:$/.test(text) && DAY_AND_HOUR.test(text)) return true;
+  if (/@[^\s<>]{1,200}>[ \u00a0]?[:：]$/.test(text) && DAY_AND_HOUR.test(text)) return true;
   // "2016-03-03 17:21 GMT+01:00 Some One <someone@example.org>", as one program writes in all languages.
   return (
     DATED_START.test(text) && (/\b(?:GMT|UTC)[+-]\d/.test(text) || />:?$/.test(text)) && !/<$/.test(text)

@@ -17,6 +17,10 @@ describe('the last day of an absence', () => {
     ['I return on 1 April. Until then, write to Ann.', '2026-03-31'],
     ['I will be away until tomorrow', '2026-03-04'],
     ['Away until 2026-03-20', '2026-03-20'],
+    ['Away until the end of April', '2026-04-30'],
+    ['Absente jusqu’à fin mars', '2026-03-31'],
+    ['Bis Ende März im Urlaub', '2026-03-31'],
+    ['Estou ausente até ao fim de março', '2026-03-31'],
     ['out until 3/20', '2026-03-20'],
     ["Je suis absente jusqu'au 5 mai inclus.", '2026-05-05'],
     ['Je suis en congés du 9 au 20 mars.', '2026-03-20'],
@@ -106,6 +110,7 @@ describe('answers of programs', () => {
     [{ Subject: 'Re: A job', 'Auto-Submitted': 'no' }, 'Yes, I am interested.'],
     [{ Subject: 'Re: A job' }, 'I am on vacation until 5 May. Can we talk after that?'],
     [{ Subject: 'Re: A job' }, 'I will be back in London on 16 March, call me then.'],
+    [{ Subject: 'Re: A job' }, 'Your email received, thanks. I am interested.'],
     [{ Subject: 'Re: Out of office: who answers then?' }, 'I do.'],
   ])('a person stays a person: %j', async (fields, text) => {
     expect((await sortMail(mail(fields, text))).kind).toBe('human');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linesOfHtml } from '#server/mail-sorting/html-lines.ts';
 import { ownWords } from '#server/mail-sorting/words/own-words.ts';
@@ -16,6 +17,13 @@ describe('own words of a reply', () => {
     ['On Tue, Mar 3, 2026 at 10:00 AM Bob Smith, recruiter at Example,\n<bob@example.com> wrote:'],
     ['03.03.2026, 10:00, "Bob Smith" <bob@example.com>:'],
     ['-----Original Message-----'],
+    ['Bob Smith wrote:'],
+    ['##- Please type your reply above this line -##'],
+    ['在 2026年3月3日，上午10:00，Bob Smith <bob@example.com> 写道：'],
+    ['2026年3月3日(火) 10:00 Bob Smith <bob@example.com>:'],
+    [
+      '------------------ 原始邮件 ------------------\n发件人: Bob\n发送时间: 2026年3月3日\n收件人: Ann\n主题: A job',
+    ],
     ['-------- Message original --------\nDe : Bob\nDate : 03/03/2026\nObjet : Un poste'],
     [
       '________________________________\nFrom: Bob Smith <bob@example.com>\nSent: Tuesday, March 3, 2026 10:00\nTo: Ann\nSubject: A job',
@@ -64,6 +72,30 @@ describe('own words of a reply', () => {
   test('a sentence that begins like one stays', () => {
     expect(ownWords('Sent from my desk, this is easier than on the road.')).toContain('easier');
     expect(ownWords('On Monday she wrote:\nI know.')).toBe('On Monday she wrote:\nI know.');
+  });
+
+  test('what is kept was written, line by line', () => {
+    const piece = fc.constantFrom(
+      'Yes.',
+      '> Hi',
+      '',
+      '--',
+      'On 3 March 2026 at 10:00 Bob wrote:',
+      'From: Bob',
+      'Sent from my iPhone',
+      '----',
+      '\u00a0x',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme' })), { maxLength: 40 }), (lines) => {
+        const given = lines.join('\n');
+        const allowed = new Set(
+          given.split(/\r\n?|\n/).map((line) => line.replace(/\u00a0/g, ' ').trimEnd()),
+        );
+        for (const line of ownWords(given).split('\n'))
+          expect([line, line === '' || allowed.has(line)]).toEqual([line, true]);
+      }),
+    );
   });
 
   test('nothing but the older letter is nothing', () => {

@@ -87,6 +87,39 @@ describe('sorting', () => {
       ).toBe('human');
   });
 
+  test('a warning of a delay is one, and a program that tells who left is no bounce', async () => {
+    const delay = await sortMail(
+      mail(
+        'From: Mail Delivery System <Mailer-Daemon@example.com>',
+        'Subject: Warning: message 1abc-0002 delayed 24 hours',
+        '',
+        'The address to which the message has not yet been delivered is:',
+        '',
+        '  ann@example.org',
+        '    Delay reason: 451 4.7.1 Greylisting',
+      ),
+    );
+    expect(delay.bounce?.recipients).toEqual([
+      {
+        address: 'ann@example.org',
+        class: 'delayed',
+        status: '4.7.1',
+        said: 'Delay reason: 451 4.7.1 Greylisting',
+      },
+    ]);
+    const left = await sortMail(
+      mail(
+        'From: ann@example.org',
+        'Return-Path: <>',
+        'Auto-Submitted: auto-replied',
+        'Subject: Automatic reply: A job',
+        '',
+        'Ann has left the company. Your message was not delivered. Please write to <info@example.org>.',
+      ),
+    );
+    expect(left.kind).toBe('auto-reply');
+  });
+
   test('a complaint, a receipt and an answer to an invitation', async () => {
     const of = async (type: string, ...lines: string[]) =>
       (

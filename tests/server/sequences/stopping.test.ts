@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { getReminderTarget, optOutOfReminders } from '#contract/app-reminders.ts';
 import { erasePerson, mergePersons } from '#contract/person-care.ts';
+import { savePerson } from '#contract/persons.ts';
 import { isSuppressed, lettersOf } from '#server/features/mailboxes/lookups.ts';
 import { persons } from '#server/tables/persons.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
@@ -102,4 +103,18 @@ test('merged persons are in the sequence once, as the one who is kept', async ()
   const [row] = await app.db.select().from(persons).where(eq(persons.permalink, kept.permalink));
   expect((await desk.row(target)).personId).toBe(row?.id);
   expect(await app.db.$count(sequenceTargets, eq(sequenceTargets.personId, row?.id as never))).toBe(1);
+});
+
+test('whoever must not be contacted is taken out at once, with the letter that waits', async () => {
+  const { person, target } = await desk.running('shy@shy.example');
+  await look(app, 10);
+  const saved = await app.call(
+    savePerson,
+    { params: { ...desk.params, person: person.permalink }, body: { doNotContact: true } },
+    { as: desk.owner, version: person.version },
+  );
+  expect(saved.status, JSON.stringify(saved.problem)).toBe(200);
+  const row = await desk.row(target);
+  expect(row).toMatchObject({ status: 'removed', nextSendAt: null });
+  expect((await lettersOf(app.db, [row.id])).map(({ state }) => state)).toEqual(['cancelled']);
 });

@@ -30,6 +30,6 @@ async function holdAll(tx: ListenerContext, { target, sequence }: Targeted): Pro
     .where(eq(sequenceTargets.id, target.id));
   await tx.db
     .update(sequences)
-    .set({ status: 'paused', updatedAt: tx.now() })
+    .set({ status: 'paused', updatedAt: tx.now(), version: sequence.version + 1 })
     .where(and(eq(sequences.id, sequence.id), eq(sequences.status, 'active')));
 }

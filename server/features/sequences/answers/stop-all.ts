@@ -30,6 +30,11 @@ export async function stopAll(
   for (const row of rows) await endTarget(tx, row, { status });
 }
 
+export const stopForbidden = (
+  tx: ListenerContext,
+  who: { employerId: EmployerId; personId: PersonId },
+): Promise<void> => stopAll(tx, { ...who, status: 'removed' });
+
 type Submitted = { employerId: EmployerId; personId: PersonId; jobPageId: JobPageId; email: string };
 
 /**

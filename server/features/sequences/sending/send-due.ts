@@ -38,6 +38,7 @@ async function sequencesDue(db: Db, now: Date): Promise<SequenceId[]> {
   const { rows } = await db.execute<{ id: SequenceId }>(sql`
     select s.id from sequences s
     join employer_settings e on e.employer_id = s.employer_id
+    join employers c on c.id = s.employer_id and c.closed_at is null
     where s.status = 'active'
       and (s.quota_used < s.daily_limit or s.quota_day is distinct from ${dayOf(now, sql`e.timezone`)})
       and exists (select 1 from sequence_targets t where t.sequence_id = s.id
@@ -74,14 +75,17 @@ async function sendOf(ports: WorkPorts, id: SequenceId): Promise<number> {
       ),
     )
     .orderBy(asc(sequenceTargets.nextSendAt))
-    .limit(Math.min(PEOPLE_AT_ONCE, row.dailyLimit - used))
+    .limit(Math.max(0, Math.min(PEOPLE_AT_ONCE, row.dailyLimit - used)))
     .for('update', { skipLocked: true });
   const asked = await askedAgain(db, row, people);
   let queued = 0;
   for (const target of people) {
     const step = await stepOf(ports, { setup, target, asked });
     if (step === 'no-mailbox') {
-      await db.update(sequences).set({ status: 'paused', updatedAt: now() }).where(eq(sequences.id, id));
+      await db
+        .update(sequences)
+        .set({ status: 'paused', updatedAt: now(), version: row.version + 1 })
+        .where(eq(sequences.id, id));
       return 0;
     }
     if (step === 'queued') queued += 1;

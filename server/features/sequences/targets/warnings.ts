@@ -114,8 +114,8 @@ async function toldOf(db: Db, { row, now, ids }: Asking): Promise<Map<SequenceTa
       ${isElsewhere(row.employerId, row.id)} as "isElsewhere",
       exists (select 1 from mailbox_letters l where l.person_id = t.person_id and l.created_at >= ${since}::timestamptz
         and l.state in ('accepted', 'unclear')) as "isRecent"
-    from sequence_targets t join waiting w on w.id = t.id
-    where t.id = any(${sql.param([...ids])}::uuid[])`);
+    from unnest(${sql.param([...ids])}::uuid[]) asked (id)
+    join sequence_targets t on t.id = asked.id join waiting w on w.id = t.id`);
   return new Map(rows.map((one) => [one.id, one]));
 }
 
