@@ -125,6 +125,30 @@ test('who asks for no more mail gets none', async () => {
   expect((await isSuppressed(app.db, desk.employer.id, ['bo@reed.example'])).size).toBe(1);
 });
 
+test('no mail, however odd, keeps those after it from being read', async () => {
+  const { messageId } = await sent();
+  const odd = answerTo(
+    `${messageId} <a\0b@c>`,
+    'References: <\xff\0>\n',
+    'Yes\0, \xed\xa0\x80 with NUL.',
+    'o\0dd',
+  );
+  for (const mail of [
+    odd,
+    `In-Reply-To: ${messageId}`,
+    'Return-Path: <>\n\n\0',
+    '',
+    `${'X: y\n'.repeat(2000)}\n`,
+  ])
+    imap.put('INBOX', mail);
+  imap.put('INBOX', answerTo(messageId, '', 'After all of them.', 'last'));
+  await look();
+  const words = (await answers()).map((one) => one.words);
+  expect(words).toContain('After all of them.');
+  expect(words.some((one) => one.includes('with NUL'))).toBe(true);
+  expect(words.join('')).not.toContain('\0');
+});
+
 test('the member’s own mail in the thread is no answer', async () => {
   const { messageId } = await sent();
   imap.put('INBOX', answerTo(messageId, '').replace('Bo <bo@reed.example>', 'Ada <ada@harbour.example>'));
@@ -181,7 +205,7 @@ async function exported(person: PersonPermalink): Promise<string> {
   const { employer, owner } = desk;
   const params = { employer: employer.permalink, person };
   const begun = await app.call(exportPerson, { params }, { as: owner });
-  while (await writeExports.doDue(workPorts(app), signal)) continue;
+  while (await writeExports.doDue(workPorts(app), signal));
   const { rawPayload } = await app.app.inject({
     url: `/v1/employers/${employer.permalink}/exports/${begun.body.permalink}/download`,
     cookies: { [cookieNames(app.settings).session]: owner.token },

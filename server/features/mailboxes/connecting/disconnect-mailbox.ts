@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { mayChangeMailbox } from '../policy.ts';
-import { refuseLetter } from '../sending/settle-letter.ts';
+import { type Refusal, refuseLetter } from '../sending/settle-letter.ts';
 import { heldMailbox } from './mailbox-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
@@ -25,7 +25,8 @@ export async function disconnectMailbox(ctx: EmployerContext, { params }: Input)
       .from(mailboxLetters)
       .where(and(eq(mailboxLetters.mailboxId, row.id), eq(mailboxLetters.state, 'due')))
       .for('update');
-    for (const letter of due) await refuseLetter(tx, letter, 'withdrawn', 'The mailbox was disconnected.');
+    const refusal: Refusal = { why: 'withdrawn', said: 'The mailbox was disconnected.' };
+    for (const letter of due) await refuseLetter(tx, letter, refusal);
     const entity = { kind: 'mailbox', permalink: row.permalink };
     await audit(tx, { employerId: tx.employer.id, action: 'mailbox.disconnected', entity });
   });

@@ -24,10 +24,11 @@ type Since = {
   ours: (ids: readonly string[]) => Promise<boolean>;
 };
 
-const AT_ONCE = 200;
+/** With what is read of each, all of them fit into memory many times. */
+const AT_ONCE = 50;
 
 /** Of a mail that is longer only this much is read: what somebody wrote stands at its beginning. */
-const MOST_BYTES = 1_000_000;
+const MOST_BYTES = 300_000;
 
 const HEADERS = [
   ...['message-id', 'in-reply-to', 'references', 'from', 'return-path', 'content-type'],
@@ -88,7 +89,7 @@ const fieldOf = (head: string, name: string) =>
 const MOST_IDS = 100;
 
 export const idsIn = (text: string): string[] =>
-  [...text.matchAll(/<[^<>\s]{1,500}>/g)].map(([id]) => id).slice(0, MOST_IDS);
+  [...text.matchAll(/<[^<>\s\p{Cc}]{1,500}>/gu)].map(([id]) => id).slice(0, MOST_IDS);
 
 /** A machine that tells of a letter: a bounce, a receipt, a complaint. */
 function isReport(head: string): boolean {

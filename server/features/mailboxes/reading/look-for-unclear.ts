@@ -53,7 +53,10 @@ export async function settleUnclear(
       const next = LOOKS_MS.find((pause) => pause > age);
       const said = letter.said ?? '';
       if (next === undefined)
-        return refuseLetter(tx, letter, 'unclear', `It is unknown whether it arrived. ${said}`.trim());
+        return refuseLetter(tx, letter, {
+          why: 'unclear',
+          said: `It is unknown whether it arrived. ${said}`.trim(),
+        });
       await leaveUnclear(tx, letter, { said, lookAt: new Date(at - age + next) });
     });
 }

@@ -1,5 +1,6 @@
 // A mail that answers a letter: stored once, with no more than the person's own words, and told to whoever sent the letter.
 import { and, eq, inArray } from 'drizzle-orm';
+import { Day } from '#contract/kit/fields.ts';
 import { newId } from '#server/context.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import type { SortedMail } from '#server/mail-sorting/sorted-mail.ts';
@@ -8,12 +9,16 @@ import { letterAnswered } from '../events.ts';
 import type { MailboxRow } from '../lookups.ts';
 import { acceptLetter, type LetterRow, namesOf } from '../sending/settle-letter.ts';
 import { suppress } from '../suppressed.ts';
+import { idsIn } from './inbox.ts';
 
 /** `name` is its Message-ID. */
 export type Answer = { name: string; sorted: SortedMail };
 
 const MOST_WORDS = 20_000;
-const cut = (text: string, most: number) => [...text.slice(0, 2 * most)].slice(0, most).join('');
+
+/** What a stranger wrote, as a database takes it: without NUL and half letters, and not too long. */
+const cut = (text: string, most: number) =>
+  [...text.slice(0, 2 * most).replaceAll('\0', '')].slice(0, most).join('').toWellFormed();
 
 /** Within a transaction of its own. Tells whether it answers a letter, and was not known. */
 export async function takeAnswer(
@@ -21,12 +26,12 @@ export async function takeAnswer(
   mailbox: MailboxRow,
   { name, sorted }: Answer,
 ): Promise<boolean> {
-  const letter = await letterOf(tx, mailbox, sorted.messageIds);
+  const letter = await letterOf(tx, mailbox, idsIn(sorted.messageIds.join(' ')));
   if (letter === undefined) return false;
   const bounce = bounceOf(letter, sorted);
   const at = momentOf(tx, sorted);
   const words = cut(sorted.words, MOST_WORDS);
-  const until = sorted.until ?? null;
+  const until = Day.safeParse(sorted.until).data ?? null;
   const rows = await tx.db
     .insert(mailboxAnswers)
     .values({

@@ -5,9 +5,8 @@ import type { WorkPorts } from '#server/background.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import { type LetterId, type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { personEmails, persons } from '#server/tables/persons.ts';
-import type { RefusedClass } from '../events.ts';
 import { isSuppressed, type MailboxRow, quotaLeft } from '../lookups.ts';
-import { type LetterRow, refuseLetter } from './settle-letter.ts';
+import { type LetterRow, type Refusal, refuseLetter } from './settle-letter.ts';
 
 export type Due = { id: LetterId; mailboxId: MailboxId };
 export type Claimed = { letter: LetterRow; mailbox: MailboxRow };
@@ -54,6 +53,32 @@ export async function claimLetter(tx: ListenerContext, due: Due): Promise<Claime
     )
     .for('no key update');
   if (mailbox === undefined) return null;
+  const letter = await heldLetter(tx, due, mailbox);
+  if (letter === undefined) return null;
+  const refusal = await refusalOf(tx, letter);
+  if (refusal !== null) {
+    await refuseLetter(tx, letter, refusal);
+    return null;
+  }
+  const at = now();
+  if ((await quotaLeft(db, mailbox, at)) === 0) {
+    await putToTomorrow(tx, mailbox);
+    return null;
+  }
+  const [claimed] = await db
+    .update(mailboxLetters)
+    .set({ state: 'claimed', claimedAt: at, attempts: letter.attempts + 1 })
+    .where(eq(mailboxLetters.id, letter.id))
+    .returning();
+  return claimed === undefined ? null : { letter: claimed, mailbox };
+}
+
+/** The letter while it is still due and its receiver's minute is over; nobody else takes it until the end. */
+async function heldLetter(
+  { db, now }: ListenerContext,
+  due: Due,
+  mailbox: MailboxRow,
+): Promise<LetterRow | undefined> {
   const at = now();
   const since = new Date(at.getTime() - PACE_MS);
   const [letter] = await db
@@ -70,42 +95,29 @@ export async function claimLetter(tx: ListenerContext, due: Due): Promise<Claime
       ),
     )
     .for('update', { skipLocked: true });
-  if (letter === undefined) return null;
-  const refusal = await refusalOf(tx, letter);
-  if (refusal !== null) {
-    await refuseLetter(tx, letter, ...refusal);
-    return null;
-  }
-  if ((await quotaLeft(db, mailbox, at)) === 0) {
-    await putToTomorrow(tx, mailbox);
-    return null;
-  }
-  const [claimed] = await db
-    .update(mailboxLetters)
-    .set({ state: 'claimed', claimedAt: at, attempts: letter.attempts + 1 })
-    .where(eq(mailboxLetters.id, letter.id))
-    .returning();
-  return claimed === undefined ? null : { letter: claimed, mailbox };
+  return letter;
 }
 
 /** Why this person gets no letter, as things stand now. */
-async function refusalOf({ db }: ListenerContext, letter: LetterRow): Promise<[RefusedClass, string] | null> {
+async function refusalOf({ db }: ListenerContext, letter: LetterRow): Promise<Refusal | null> {
   const { employerId, personId, to } = letter;
   if ((await isSuppressed(db, employerId, [to])).size > 0)
-    return ['suppressed', 'This address is on the list of suppressions.'];
+    return { why: 'suppressed', said: 'This address is on the list of suppressions.' };
   const [person] = await db
     .select({ doNotContact: persons.doNotContact, archivedAt: persons.archivedAt })
     .from(persons)
     .where(eq(persons.id, personId));
   if (person === undefined || person.archivedAt !== null)
-    return ['do-not-contact', 'This person was archived.'];
-  if (person.doNotContact) return ['do-not-contact', 'This person is marked “do not contact”.'];
+    return { why: 'do-not-contact', said: 'This person was archived.' };
+  if (person.doNotContact) return { why: 'do-not-contact', said: 'This person is marked “do not contact”.' };
   const [email] = await db
     .select({ optOut: personEmails.optOut })
     .from(personEmails)
     .where(and(eq(personEmails.personId, personId), eq(personEmails.email, to)));
-  if (email === undefined) return ['no-email', 'This person no longer has this address.'];
-  return email.optOut ? ['do-not-contact', 'This person opted out of e-mails at this address.'] : null;
+  if (email === undefined) return { why: 'no-email', said: 'This person no longer has this address.' };
+  return email.optOut
+    ? { why: 'do-not-contact', said: 'This person opted out of e-mails at this address.' }
+    : null;
 }
 
 /** The day's letters are out: what is due waits until the same time tomorrow. */

@@ -65,7 +65,7 @@ async function refuseHomeless(ports: WorkPorts): Promise<void> {
       .limit(100)
       .for('update', { of: mailboxLetters, skipLocked: true });
     for (const { letter } of homeless)
-      await refuseLetter(tx, letter, 'withdrawn', 'The mailbox was disconnected.');
+      await refuseLetter(tx, letter, { why: 'withdrawn', said: 'The mailbox was disconnected.' });
   });
 }
 
@@ -116,7 +116,7 @@ async function settle(ports: WorkPorts, claimed: Claimed, { kind, said }: Handov
   await within(ports, async (tx) => {
     if (kind === 'accepted') await acceptLetter(tx, letter, said);
     if (kind === 'refused') {
-      await refuseLetter(tx, letter, 'server', said);
+      await refuseLetter(tx, letter, { why: 'server', said });
       if (NO_SUCH_ADDRESS.test(said))
         await suppress(tx.db, {
           ...{ employerId: letter.employerId, value: letter.to, origin: 'bounce', at },
@@ -129,7 +129,7 @@ async function settle(ports: WorkPorts, claimed: Claimed, { kind, said }: Handov
       await putOff(tx, letter, { said, sendAt: letter.sendAt, attempts: letter.attempts - 1 });
     if (kind === 'later') {
       const pause = FIRST_PAUSE_MS * 2 ** (letter.attempts - 1);
-      if (letter.attempts >= MOST_TRIES) await refuseLetter(tx, letter, 'unreachable', said);
+      if (letter.attempts >= MOST_TRIES) await refuseLetter(tx, letter, { why: 'unreachable', said });
       else
         await putOff(tx, letter, {
           ...{ said, attempts: letter.attempts },

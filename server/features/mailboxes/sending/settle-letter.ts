@@ -36,12 +36,13 @@ export async function acceptLetter(tx: ListenerContext, letter: LetterRow, said:
     });
 }
 
+export type Refusal = { why: RefusedClass; said: string };
+
 /** Nothing was sent, and nothing will be. */
 export async function refuseLetter(
   tx: ListenerContext,
   letter: LetterRow,
-  why: RefusedClass,
-  said: string,
+  { why, said }: Refusal,
 ): Promise<void> {
   if (await put(tx, letter, { state: 'refused', said, html: '', lookAt: null }))
     await tx.services.dispatch(tx, letterRefused, { ...namesOf(letter), class: why, said });

@@ -1,0 +1,108 @@
+/** The e-mail settings: how a mailbox stands is said truly, and who may change what. */
+import { beforeEach, expect, test } from 'vitest';
+import { getEmailSettings, type Mailbox, saveEmailSettings, testMailbox } from '#contract/mailboxes.ts';
+import { listSuppressions, removeSuppression, type Suppression } from '#contract/suppressions.ts';
+import { refusal } from '#tests/support/fake-api.ts';
+import { sampleUser } from '#tests/support/sample-user.ts';
+import { openApp, see, submit, type } from '../employer-app/open-app.tsx';
+import { button, click, find } from '../ui/mount.ts';
+
+const at = '2026-03-01T09:30:00.000Z';
+const me = sampleUser();
+const mailbox = (overrides: Partial<Mailbox> = {}): Mailbox => ({
+  ...{ permalink: 'mailbox0001' as Mailbox['permalink'], provider: 'smtp', address: 'ada@harbour.example' },
+  owner: { id: me.id, name: 'Ada' },
+  smtp: { host: 'smtp.harbour.example', port: 465, user: 'ada' },
+  imap: { host: 'imap.harbour.example', port: 993, user: 'ada' },
+  ...{ passwordSetAt: at, status: 'connected', lastSyncAt: at, lastError: null, dailyLimit: 50 },
+  ...{ usedToday: 3, held: 0, createdAt: at, updatedAt: at, version: 1 },
+  ...overrides,
+});
+const suppression = (overrides: Partial<Suppression> = {}): Suppression => ({
+  ...{
+    id: '01890000-0000-7000-8000-000000000001' as Suppression['id'],
+    value: 'bo@reed.example',
+    kind: 'email',
+  },
+  ...{ origin: 'bounce', reason: '', at, by: null },
+  ...overrides,
+});
+
+let mailboxes: Mailbox[];
+let suppressed: Suppression[];
+beforeEach(() => {
+  [mailboxes, suppressed] = [[mailbox()], []];
+});
+
+async function open(user = me) {
+  const { api } = await openApp('/employers/settings/email', user, (server) => {
+    server.on(getEmailSettings, () => ({
+      body: {
+        ...{ mailboxes, signature: '', replyTo: null, postalAddress: 'Quay 1' },
+        ...{ createdAt: at, updatedAt: at, version: 4 },
+      },
+    }));
+    server.on(listSuppressions, () => ({ body: { data: suppressed, nextCursor: null } }));
+  });
+  await see('Outgoing e-mail');
+  return api;
+}
+
+test('a refused password is quoted, with what waits for another one', async () => {
+  mailboxes = [mailbox({ status: 'reauth', lastError: '535 Wrong password', held: 12 })];
+  await open();
+  await see('Needs sign-in');
+  await see('The server says: “535 Wrong password”');
+  await see('12 e-mails wait until you enter the password again.');
+  await click(button('Enter password'));
+  await see('Edit ada@harbour.example');
+});
+
+test('a test says what the server says', async () => {
+  const api = await open();
+  api.on(testMailbox, () => ({
+    body: { ok: false, error: 'The incoming (IMAP) server refused the sign-in: “No”' },
+  }));
+  // Its words while it works stand in it too, unseen.
+  await click(button('TestTesting…'));
+  await see('refused the sign-in: “No”');
+});
+
+test('only what changed is sent, and it is saved where the server says so', async () => {
+  const api = await open();
+  const field = find<HTMLInputElement>('input[name=postalAddress]');
+  api.on(saveEmailSettings, () => refusal('UNAVAILABLE', { detail: 'Not right now.' }));
+  await type(field, 'Quay 2');
+  await submit(field);
+  await see('Not right now.');
+  expect(api.named('saveEmailSettings')[0]?.body).toEqual({ postalAddress: 'Quay 2' });
+  expect(document.body.textContent).not.toContain('Saved');
+});
+
+test('recruiters read what admins set, and change their own mailbox alone', async () => {
+  mailboxes = [mailbox({ owner: { id: 'somebody', name: 'Bo' } })];
+  await open(sampleUser({ role: 'recruiter' }));
+  await see('Quay 1');
+  const words = [...document.querySelectorAll('button')].map((one) => one.textContent);
+  expect(words).toContain('Connect mailbox');
+  for (const word of ['Disconnect', 'Save', 'Add']) expect(words).not.toContain(word);
+});
+
+test('what a person asked for has no way back, anything else asks first', async () => {
+  suppressed = [
+    suppression(),
+    suppression({
+      id: '01890000-0000-7000-8000-000000000002' as Suppression['id'],
+      value: null,
+      origin: 'person',
+    }),
+  ];
+  const api = await open();
+  await see('An erased person');
+  await see('Asked for by the person');
+  expect(document.querySelectorAll('[aria-label^=Remove]')).toHaveLength(1);
+  api.on(removeSuppression, () => ({ status: 204, body: null }));
+  await click(find('[aria-label="Remove bo@reed.example"]'));
+  await see('Write to bo@reed.example again?');
+  expect(api.named('removeSuppression')).toEqual([]);
+});
