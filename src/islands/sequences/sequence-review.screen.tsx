@@ -70,10 +70,14 @@ function Opened({ sequence }: { sequence: Sequence }) {
         note={review.data && noteOf(review.data)}
         actions={
           <>
-            <LinkButton href={employerPaths.editSequence(permalink)}>Edit sequence</LinkButton>
-            <Button icon={<UserPlus aria-hidden="true" />} onPress={() => setAdding(true)}>
-              Add people
-            </Button>
+            {status !== 'archived' && (
+              <>
+                <LinkButton href={employerPaths.editSequence(permalink)}>Edit sequence</LinkButton>
+                <Button icon={<UserPlus aria-hidden="true" />} onPress={() => setAdding(true)}>
+                  Add people
+                </Button>
+              </>
+            )}
             {review.data && isSubmitted && (
               <Approving {...{ sequence, review: review.data, acts, targetActs }} />
             )}
@@ -81,26 +85,39 @@ function Opened({ sequence }: { sequence: Sequence }) {
         }
       />
       {review.isError && <LoadFailed what="the review" query={review} />}
-      {review.data && <Blockers blockers={review.data.blockers} />}
+      {review.data && isSubmitted && <Blockers blockers={review.data.blockers} />}
       <OutcomeBar sentenceOf={sentenceOf} outcome={acts.outcome} onForget={acts.forget} />
-      {status === 'draft' ? (
-        <EmptyState
-          title="This sequence is a draft"
-          actions={<LinkButton href={employerPaths.editSequence(permalink)}>Edit sequence</LinkButton>}
-        >
-          Finish its stages first, then continue to review.
-        </EmptyState>
-      ) : (
+      {isSubmitted ? (
         <Waiting
           {...{ sequence, acts, targetActs }}
           review={review.data ?? null}
           onAdd={() => setAdding(true)}
         />
+      ) : (
+        <NotNow sequence={sequence} />
       )}
       {isAdding && <AddPeople sequence={sequence} run={acts.run} onClose={() => setAdding(false)} />}
     </div>
   );
 }
+
+/** Before its stages are finished, and after it was archived. */
+const NotNow = ({ sequence: { permalink, status } }: { sequence: Sequence }) =>
+  status === 'draft' ? (
+    <EmptyState
+      title="This sequence is a draft"
+      actions={<LinkButton href={employerPaths.editSequence(permalink)}>Edit sequence</LinkButton>}
+    >
+      Finish its stages first, then continue to review.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="This sequence is archived"
+      actions={<LinkButton href={employerPaths.sequence(permalink)}>Open sequence</LinkButton>}
+    >
+      Restore it to review its people.
+    </EmptyState>
+  );
 
 function noteOf({ pending, ready, quotaLeft, firstSendAt }: Review): string {
   const out = pending - ready;
