@@ -31,7 +31,7 @@ export const templates: readonly { id: string; label: string; make: () => Beginn
     make: () => ({
       name: 'First contact',
       stages: [
-        mail(0, '{{jobTitle|A role}} at {{employerName}}', [
+        mail(0, 'A role at {{employerName}}', [
           HELLO,
           'I’m {{senderName}} from {{employerName}}. Your experience at {{company|your company}} fits what we’re hiring for, and I’d like to tell you about it.',
           'Would a short call this week suit you?',

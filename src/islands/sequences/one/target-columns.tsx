@@ -35,7 +35,7 @@ export const columnsOf = (sequence: Sequence): Column<TargetRow>[] => [
       const { word, tone, isHollow = false } = targetLooks[target.status];
       const failure = failureOf(target);
       return (
-        <span className={styles.name}>
+        <span className={styles.state}>
           <Badge tone={tone} isHollow={isHollow}>
             {word}
           </Badge>
@@ -52,7 +52,7 @@ export const columnsOf = (sequence: Sequence): Column<TargetRow>[] => [
     title: 'Stage',
     from: 'small',
     render: ({ currentStage, task }) => (
-      <span className={styles.name}>
+      <span className={styles.state}>
         {`${Math.min(currentStage + 1, sequence.stages.length)} of ${sequence.stages.length}`}
         {task !== null && (
           <small>
