@@ -94,7 +94,12 @@ export function PersonReview({ sequence, target, isBusy, onApprove, onSkip }: Pr
 }
 
 function Warnings({ target: { warnings } }: { target: TargetRow }) {
-  if (warnings.length === 0) return <Badge tone="good">Ready</Badge>;
+  if (warnings.length === 0)
+    return (
+      <p className={own.warnings}>
+        <Badge tone="good">Ready</Badge>
+      </p>
+    );
   return (
     <ul className={own.warnings} aria-label="Warnings">
       {warnings.map((warning) => (
