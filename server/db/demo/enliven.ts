@@ -8,6 +8,7 @@ import { users } from '#server/tables/users.ts';
 import { applicants } from './applications/applicants.ts';
 import { makeApplications } from './applications/apply.ts';
 import { demoEmployer } from './demo-employer.ts';
+import { makeSequence } from './make-sequence.ts';
 import { makePool } from './pool/make-pool.ts';
 import { leads } from './pool/pool-script.ts';
 import { staffContext } from './staff-context.ts';
@@ -40,6 +41,7 @@ async function enliven(ports: WorkPorts, owner: Owner, greenhouse: DemoGreenhous
       await connectWorks(at, connection, greenhouse);
       await makeApplications(at);
       const links = await makePool(at);
+      await makeSequence(at(0));
       await makeVisits(at(0), { links, people: [...leads, ...applied] });
     });
   } finally {

@@ -17,6 +17,7 @@ import { listPersonTags } from '#contract/person-tags.ts';
 import { listPersons } from '#contract/persons.ts';
 import { getPublicJobBoard, getPublicJobPage } from '#contract/public-job-boards.ts';
 import { getPublicTranscript, listPublicJobClips } from '#contract/public-job-clips.ts';
+import { listSequences } from '#contract/sequences.ts';
 import { listEvents } from '#contract/tracking-reads.ts';
 import { jobPosting } from '#lib/found/job-posting.ts';
 import type { Work } from '#server/background.ts';
@@ -198,6 +199,10 @@ test('weeks of visits are counted, and the talent pool knows who listened', {
   ]);
   const { body: known } = await staff(listPersonTags, { params, query: {} });
   expect(known.data.map(({ name }) => name).sort()).toEqual(tags.map(({ name }) => name).sort());
+  const { body: sequences } = await staff(listSequences, { params, query: {} });
+  expect(sequences.data.map(({ status, counts }) => [status, counts])).toEqual([
+    ['review', expect.objectContaining({ 'pending-review': sourced.length })],
+  ]);
 });
 
 test('its application reaches the Greenhouse, which remembers it and its board over a restart', async () => {
