@@ -1,7 +1,6 @@
 /** A hiring team at work: cards moved on the board, stars given by key, people told and reminded, the list taken along. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
 import { getApplication, listApplications } from '#contract/applications.ts';
 import { login } from '#contract/auth.ts';
 import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
@@ -9,8 +8,8 @@ import { createJobPage, getJobPage, publishJobPage } from '#contract/job-pages.t
 import type { ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { startApplication, submitApplication } from '#contract/public-applications.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { findRunning } from '#server/db/embedded.ts';
 import { demoOwner, productUrl } from '#tests/support/demo-clips.ts';
+import { makeMany } from '#tests/support/many-applications.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
 import { enter, readsWell } from '#tests/support/staff-screens.ts';
@@ -130,31 +129,10 @@ test('cards go from stage to stage by key, menu and hand, and come back', async 
   await expect.poll(async () => (await seen(mairi)).status).toBe('screened-in');
 });
 
-/** The same application some thousand times, a fifth in each of four stages and the rest hired. */
-async function makeMany(job: JobPagePermalink, like: ApplicationPermalink, count: number): Promise<void> {
-  const client = new Client({ connectionString: findRunning(process.env.E2E_DATA_DIR ?? '') });
-  await client.connect();
-  await client.query(
-    `insert into applications
-     select (jsonb_populate_record(a, jsonb_build_object(
-       'id', gen_random_uuid(), 'permalink', substr(md5($1 || n), 1, 11), 'email', n || $1 || '@example.com',
-       'first_name', 'Rower', 'last_name', n::text, 'job_page_id', j.id,
-       'status', case n % 5 when 0 then 'submitted' when 4 then 'hired' else 'screened-in' end,
-       'stage', (array['new', 'screen', 'interview', 'offer', 'offer'])[n % 5 + 1],
-       'submitted_at', now() - n * interval '1 minute',
-       'stage_since', case n % 5 when 0 then null else now() - interval '9 days' end))).*
-     from applications a, job_pages j, generate_series(1, $2::int) n
-     where a.permalink = $3 and j.permalink = $4`,
-    [mark, count, like, job],
-  );
-  await client.query('analyze applications');
-  await client.end();
-}
-
 test('a board of five thousand applications draws a part of each column, and pages through it', async ({
   page,
 }) => {
-  await makeMany(other, mairi, 5_000);
+  await makeMany({ job: other, like: mairi, count: 5_000, mark });
   await enter(page);
   await page.goto(`${employerPaths.job(other)}?as=board`);
   const column = page.getByRole('region', { name: /^Screen/ });

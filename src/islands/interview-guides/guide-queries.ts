@@ -5,7 +5,6 @@ import type { PageStatus } from '#contract/content-page.ts';
 import { checkContentPage } from '#contract/content-pages.ts';
 import { listImages } from '#contract/images.ts';
 import { getInterviewGuide, type InterviewGuide, listInterviewGuides } from '#contract/interview-guides.ts';
-import { listJobPages } from '#contract/job-pages.ts';
 import { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { choicesQuery, listQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
@@ -49,10 +48,6 @@ export const checkQuery = ({ permalink, version }: Pick<InterviewGuide, 'permali
         .checks,
     placeholderData: (before) => before,
   });
-
-/** The jobs a guide may belong to, by name. */
-export const jobChoicesQuery = () =>
-  choicesQuery(listJobPages, { sort: 'title', status: ['draft', 'published', 'closed'] });
 
 /** The pictures of the library, newest first. */
 export const photosQuery = () => choicesQuery(listImages);

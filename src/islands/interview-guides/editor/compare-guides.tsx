@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InterviewGuide } from '#contract/interview-guides.ts';
+import { jobChoicesQuery } from '#islands/queries/job-choices.ts';
 import { CompareClashes } from '#ui/compare-clashes.tsx';
-import { jobChoicesQuery } from '../guide-queries.ts';
 import { draftOf } from './draft.ts';
 import { clashesOf, type NameOf } from './guide-clashes.ts';
 import type { GuideEditor } from './use-guide-editor.ts';

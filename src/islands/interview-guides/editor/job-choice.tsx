@@ -1,7 +1,7 @@
 // The job a guide belongs to.
 import { useQuery } from '@tanstack/react-query';
+import { jobChoicesQuery } from '#islands/queries/job-choices.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
-import { jobChoicesQuery } from '../guide-queries.ts';
 
 type Props = {
   label: string;

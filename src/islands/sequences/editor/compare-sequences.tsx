@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sequence } from '#contract/sequence.ts';
+import { jobChoicesQuery } from '#islands/queries/job-choices.ts';
 import { CompareClashes } from '#ui/compare-clashes.tsx';
 import { mailboxesQuery } from '../sequence-queries.ts';
 import { draftOf } from './draft.ts';
-import { jobChoicesQuery } from './job-choices.ts';
 import { clashesOf, type NameOf } from './sequence-clashes.ts';
 import type { SequenceEditor } from './use-sequence-editor.ts';
 

@@ -1,6 +1,7 @@
 // What is set of the sequence as a whole: its name, who sends it, and what ends it.
 import { useQuery } from '@tanstack/react-query';
 import { sequenceTypes } from '#contract/sequence.ts';
+import { jobChoicesQuery } from '#islands/queries/job-choices.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
@@ -11,7 +12,6 @@ import { mailboxesQuery } from '../sequence-queries.ts';
 import { typeNames } from '../sequence-words.ts';
 import { type Draft, type Mistakes, MOST_A_DAY } from './draft.ts';
 import styles from './editor.module.css';
-import { jobChoicesQuery } from './job-choices.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import type { SequenceEditor } from './use-sequence-editor.ts';
 

@@ -1,6 +1,6 @@
 import { listJobPages } from '#contract/job-pages.ts';
-import { choicesQuery } from '#islands/queries/lists.ts';
+import { choicesQuery } from './lists.ts';
 
-/** The jobs a sequence may be for, by name. */
+/** The jobs that something may be for, by name: a guide, a sequence. */
 export const jobChoicesQuery = () =>
   choicesQuery(listJobPages, { sort: 'title', status: ['draft', 'published', 'closed'] });
