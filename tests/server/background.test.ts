@@ -58,8 +58,11 @@ test('it wakes when something is due that nobody tells of', async () => {
   const seen = run({ name: 'test/due', everyMs: 20, told }, bell);
   await later(300);
   expect(seen.turns).toBe(1);
-  await until(() => seen.turns === 2);
+  // A timer may fire a millisecond early; then a third turn follows at once.
+  await until(() => seen.turns >= 2);
   expect(Date.now()).toBeGreaterThanOrEqual(due - 20);
+  await later(200);
+  expect(seen.turns).toBeLessThanOrEqual(3);
 });
 
 test('what is told during a turn leads to another one', async () => {

@@ -35,12 +35,17 @@ export async function addSequenceTargets(ctx: EmployerContext, { params, body }:
       const code = found.get(permalink)?.code ?? (found.has(permalink) ? null : 'NOT_FOUND');
       return { permalink, ok: code === null, ...(code === null ? {} : { code }) };
     });
-    const added = [...found.values()].filter(({ code }) => code === null);
+    const added = permalinks.flatMap((permalink) => {
+      const one = found.get(permalink);
+      return one?.code === null ? [one] : [];
+    });
     if (added.length > 0) {
+      // In the order they were named: who is first is written to first.
+      const ids = added.map(() => newId<SequenceTargetId>()).sort();
       await tx.db.insert(sequenceTargets).values(
-        added.map(({ id }) => ({
-          ...{ id: newId<SequenceTargetId>(), permalink: newPermalink<SequenceTargetPermalink>() },
-          ...{ employerId: row.employerId, sequenceId: row.id, personId: id, addedById: tx.actor.userId },
+        added.map((one, at) => ({
+          ...{ id: ids[at] as SequenceTargetId, permalink: newPermalink<SequenceTargetPermalink>() },
+          ...{ employerId: row.employerId, sequenceId: row.id, personId: one.id, addedById: tx.actor.userId },
           ...{ createdAt: tx.now(), updatedAt: tx.now() },
         })),
       );
