@@ -12,6 +12,10 @@ const AWAY_WORDS =
 /** Whether work failed because the database, or the way to it, is away for now. Looks through Drizzle's wrapper. */
 export const isDatabaseAway = (error: unknown): boolean => layersOf(error).some(isAway);
 
+/** Whether the same may succeed in a moment: the database is away, read-only after a failover, or a race was lost. */
+export const mayPass = (error: unknown): boolean =>
+  isDatabaseAway(error) || layersOf(error).some(({ code }) => /^(40001|40P01|25006)$/.test(textOf(code)));
+
 /** Whether a connection was cut while a statement ran on it: the database itself may be well. */
 export const isConnectionLost = (error: unknown): boolean =>
   layersOf(error).some(

@@ -1,7 +1,7 @@
 // Every refusal in one form: application/problem+json (RFC 9457).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, problemType, statusOf, titleOf } from '#contract/kit/errors.ts';
-import { isDatabaseAway } from '#server/db/away.ts';
+import { mayPass } from '#server/db/away.ts';
 import { AppError } from '#server/errors.ts';
 
 export type ProblemAnswer = { status: number; headers: Record<string, string | number>; body: string };
@@ -45,9 +45,6 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['UNSUPPORTED_TYPE', 'Send this as multipart/form-data.'],
 };
 
-// Lost a race that a retry may win, or read-only for now, as after a failover.
-const RETRY_MAY_WIN = /^(40001|40P01|25006)$/;
-
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code = '', cause, statusCode } = error as FastifyError & { cause?: { code?: string } };
@@ -56,7 +53,7 @@ function asAppError(error: unknown): AppError {
   const inner = cause?.code ?? code;
   if (inner === 'ENOSPC' || inner === '53100')
     return new AppError('STORAGE_FULL', 'This server is out of storage.');
-  if (RETRY_MAY_WIN.test(inner) || isDatabaseAway(error))
+  if (mayPass(error))
     return new AppError('UNAVAILABLE', 'The database isn’t responding. Try again in a moment.', {
       retryAfterSeconds: 2,
     });

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
 import { runEffects } from '#server/context.ts';
+import { mayPass } from '#server/db/away.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import { holds, sentFolder, withImap } from '#server/outside/mailbox/imap.ts';
 import { type HandoverResult, handOver } from '#server/outside/mailbox/smtp.ts';
@@ -107,13 +108,27 @@ export async function deliver(ports: WorkPorts, claimed: Claimed): Promise<void>
   if (result.kind === 'accepted') await keepCopy(ports, { claimed, accesses, raw });
 }
 
+const WRITES = 6;
+
+/** Tries for about six seconds: somebody may hold the same rows in another order, or a connection was cut. */
+async function untilWritten(ports: WorkPorts, work: (tx: ListenerContext) => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await within(ports, work);
+    } catch (error) {
+      if (attempt === WRITES || !mayPass(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
+    }
+}
+
 // An address that is none (RFC 3463): nobody of this employer writes there again.
 const NO_SUCH_ADDRESS = /\b5\.1\.(?:1|10)\b/;
 
+/** What the mail server said is known only here, so it is written down even where the database has to be asked again. */
 async function settle(ports: WorkPorts, claimed: Claimed, { kind, said }: HandoverResult): Promise<void> {
   const { letter, mailbox } = claimed;
   const at = ports.now();
-  await within(ports, async (tx) => {
+  await untilWritten(ports, async (tx) => {
     if (kind === 'accepted') await acceptLetter(tx, letter, said);
     if (kind === 'refused') {
       await refuseLetter(tx, letter, { why: 'server', said });
