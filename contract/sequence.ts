@@ -9,6 +9,7 @@ import {
   SequenceTargetPermalink,
   StageId,
 } from './kit/ids.ts';
+import { PassedStage, StageCondition } from './stage-parts.ts';
 
 export const sequenceTypes = ['outreach', 'nurture'] as const;
 export const SequenceType = z.enum(sequenceTypes);
@@ -32,7 +33,8 @@ export type StageDelay = z.infer<typeof StageDelay>;
  * `id` is made by who adds the stage and stays with it. Subject and body may carry tokens such as `{{firstName|there}}`
  * (src/lib/format/letter-words.ts). `bodyHtml` is sanitised when it is saved. For a task `subject` is
  * its title and `bodyHtml` its notes; `threadMode` means nothing there. `reply` goes into the thread of the e-mail before,
- * with that one’s subject; where there is none, with its own.
+ * with that one’s subject; where there is none, with its own. Whoever doesn’t meet all `conditions` goes on to the next
+ * stage, whose delay counts from then.
  */
 export const Stage = z.strictObject({
   id: StageId,
@@ -41,6 +43,7 @@ export const Stage = z.strictObject({
   threadMode: z.enum(['reply', 'new']),
   subject: lineOrEmpty(200),
   bodyHtml: longOrEmpty(20_000),
+  conditions: z.optional(z.array(StageCondition).check(z.maxLength(3))),
 });
 export type Stage = z.infer<typeof Stage>;
 
@@ -209,6 +212,8 @@ export const TargetRow = z.object({
   warnings: z.array(TargetWarning),
   /** Why it failed: `no-email`, `suppressed`, `server`, `unreachable`, `unclear`, `bounced`, `no-time` or `unwritable`. */
   errorCode: z.nullable(z.string()),
+  /** Stages that were left out for this person, in their order. */
+  passed: z.array(PassedStage),
   ...stamp,
 });
 export type TargetRow = z.infer<typeof TargetRow>;

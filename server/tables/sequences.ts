@@ -30,6 +30,7 @@ import type {
   StopRules,
   TargetStatus,
 } from '#contract/sequence.ts';
+import type { PassedStage } from '#contract/stage-parts.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from './employers.ts';
 import { type JobPageId, jobPages } from './job-pages.ts';
@@ -115,6 +116,7 @@ export const sequenceTargets = pgTable(
     overrides: jsonb('overrides').$type<StageOverride[]>().notNull().default([]),
     errorCode: text('error_code'),
     optedOutAt: moment('opted_out_at'),
+    passed: jsonb('passed').$type<PassedStage[]>().notNull().default([]),
     addedById: uuid('added_by_id')
       .$type<UserId>()
       .notNull()

@@ -7,6 +7,7 @@ import { AppError, invalidField, unknownReference } from '#server/errors.ts';
 import { jobPageOf } from '#server/features/job-pages/lookups.ts';
 import { mailboxOf } from '#server/features/mailboxes/lookups.ts';
 import { sanitizeHtml } from '#server/html.ts';
+import { knownConditions } from './known-conditions.ts';
 import type { SequenceRow } from './lookups.ts';
 
 /** The columns of a change. Throws VALIDATION with the place. */
@@ -22,7 +23,7 @@ export async function sequenceFields(
     ...(schedule === undefined
       ? {}
       : { schedule: { ...schedule, days: [...new Set(schedule.days)].sort((a, b) => a - b) } }),
-    ...(stages === undefined ? {} : { stages: safeStages(stages) }),
+    ...(stages === undefined ? {} : { stages: await knownConditions(ctx, safeStages(stages)) }),
     ...(jobPage === undefined ? {} : { jobPageId: jobPage === null ? null : await knownJob(ctx, jobPage) }),
   };
 }

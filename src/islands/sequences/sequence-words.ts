@@ -10,6 +10,7 @@ import type {
   TargetStatus,
   TargetWarning,
 } from '#contract/sequence.ts';
+import type { PassedStage, StageCondition } from '#contract/stage-parts.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
 type Look = { word: string; tone: BadgeTone; isHollow?: boolean };
@@ -77,6 +78,33 @@ export function delayWords({ n, unit }: StageDelay, isFirst: boolean): string {
   if (n === 0) return isFirst ? 'Right after approval' : 'Right after the stage before';
   const time = `${n} ${unitNames[unit][n === 1 ? 0 : 1]}`;
   return isFirst ? `${time} after approval` : `${time} later`;
+}
+
+/** "Only if they played a clip". The clip or page itself is named where it is chosen. */
+export function conditionWords(condition: StageCondition): string {
+  switch (condition.did) {
+    case 'played': {
+      const clip = condition.jobClip === null ? 'a clip' : 'the chosen clip';
+      return condition.is ? `Only if they played ${clip}` : `Only if they didn’t play ${clip}`;
+    }
+    case 'opened': {
+      const page = condition.campaignPage === null ? 'a campaign page' : 'the chosen campaign page';
+      return condition.is ? `Only if they opened ${page}` : `Only if they didn’t open ${page}`;
+    }
+    case 'applied':
+      return condition.is ? 'Only if they applied' : 'Only if they didn’t apply';
+  }
+}
+
+const passedWords: Record<PassedStage['why'], string> = { condition: 'condition not met' };
+
+/** "Stage 2 skipped: condition not met". Null where the stage is no more. */
+export function passedInWords(
+  { stages }: Pick<Sequence, 'stages'>,
+  { stage, why }: PassedStage,
+): string | null {
+  const at = stages.findIndex(({ id }) => id === stage);
+  return at === -1 ? null : `Stage ${at + 1} skipped: ${passedWords[why]}`;
 }
 
 /** A moment as the clock shows it where the person is: "Tue 1 Dec, 09:12". */

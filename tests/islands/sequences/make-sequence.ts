@@ -40,7 +40,7 @@ export const makeTarget = (at: number, overrides: Partial<TargetRow> = {}): Targ
   email: `person${at}@quay.example`,
   ...{ status: 'pending-review', currentStage: 0, nextSendAt: null, timeZone: 'Europe/Lisbon', task: null },
   ...{ replyStatus: 'none', repliedAt: null, absentUntil: null, sentCount: 0, lastSentAt: null },
-  ...{ warnings: [], errorCode: null },
+  ...{ warnings: [], errorCode: null, passed: [] },
   ...stamp,
   ...overrides,
 });

@@ -82,7 +82,7 @@ export async function forgetErased(tx: ListenerContext, { personId }: { personId
   await stopAll(tx, { employerId: person.employerId, personId, status: 'removed' });
   const rows = await tx.db
     .update(sequenceTargets)
-    .set({ personId: null, overrides: [], absentUntil: null, optedOutAt: tx.now() })
+    .set({ personId: null, overrides: [], passed: [], absentUntil: null, optedOutAt: tx.now() })
     .where(eq(sequenceTargets.personId, personId))
     .returning({ id: sequenceTargets.id });
   await cancelLetters(tx.db, { targets: rows.map(({ id }) => id) });

@@ -1,6 +1,7 @@
 // The next step of one person who is due: out of the sequence, a task, later, or a letter.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Stage } from '#contract/sequence.ts';
+import type { PassedStage } from '#contract/stage-parts.ts';
 import type { WorkPorts } from '#server/background.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -10,13 +11,15 @@ import {
   queueLetter,
 } from '#server/features/mailboxes/lookups.ts';
 import type { PersonId } from '#server/tables/persons.ts';
-import { sequenceTargets } from '#server/tables/sequences.ts';
+import { type SequenceTargetId, sequenceTargets } from '#server/tables/sequences.ts';
+import { stepOn } from '../answers/letter-left.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { letterName } from '../rules.ts';
 import { endTarget } from './end-target.ts';
 import { type Facts, factsOf } from './facts-of.ts';
 import { openTime } from './next-time.ts';
 import type { Setup } from './setup-of.ts';
+import { unmetBy } from './unmet.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 export type Asked = {
@@ -24,6 +27,8 @@ export type Asked = {
   suppressed: Set<string>;
   applied: Set<PersonId>;
   last: Map<string, LetterOfTarget>;
+  /** Whose stage has a condition that they don’t meet. */
+  unmet: Set<SequenceTargetId>;
 };
 
 /** What was approved yesterday may not be allowed today: asked in the transaction that queues. */
@@ -47,6 +52,7 @@ export async function askedAgain(db: Db, row: SequenceRow, people: readonly Targ
     applied: await whoApplied(db, row, people),
     // Oldest first, so the latest stays.
     last: new Map(left.map((letter) => [letter.target, letter])),
+    unmet: await unmetBy(db, row, people),
   };
 }
 
@@ -67,7 +73,7 @@ async function whoApplied(
   return new Set(rows.map(({ person }) => person));
 }
 
-type Step = 'ended' | 'task' | 'later' | 'queued' | 'no-mailbox';
+type Step = 'ended' | 'passed' | 'task' | 'later' | 'queued' | 'no-mailbox';
 /** Jitter of the schedule: what lies further away is another opening. */
 const SOON_MS = 181_000;
 
@@ -86,6 +92,7 @@ export async function stepOf(
   if (asked.applied.has(facts.id)) return end({ status: 'applied' });
   const stage = setup.row.stages[target.stageIndex];
   if (stage === undefined) return end({ status: 'finished' });
+  if (asked.unmet.has(target.id)) return pass(ports, { setup, target, stage, why: 'condition' });
   if (stage.kind === 'task') {
     await change(ports, target, { status: 'active', nextSendAt: null, taskDueAt: ports.now() });
     return 'task';
@@ -104,6 +111,18 @@ export async function stepOf(
   const letter = await written(ports, { setup, stage, target, facts, last });
   if (letter === null) return end({ status: 'failed', errorCode: 'unwritable' });
   return queue(ports, { setup, stage, target, facts, email: facts.email, letter, at });
+}
+
+type Passing = { setup: Setup; target: TargetRow; stage: Stage; why: PassedStage['why'] };
+
+/** Leaves the stage out for this person: the next one counts from now. */
+async function pass(ports: WorkPorts, { setup, target, stage, why }: Passing): Promise<Step> {
+  const at = ports.now();
+  await change(ports, target, {
+    ...(await stepOn(ports, { target, sequence: setup.row, at })),
+    passed: [...target.passed, { stage: stage.id, why, at: at.toISOString() }],
+  });
+  return 'passed';
 }
 
 async function change(

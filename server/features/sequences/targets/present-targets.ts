@@ -44,6 +44,7 @@ function presentOne({ setup, facts, warnings }: Reviewed, target: TargetRow): co
     lastSentAt: target.lastSentAt?.toISOString() ?? null,
     warnings: warnings.get(target.id) ?? [],
     errorCode: target.errorCode,
+    passed: target.passed,
     createdAt: target.createdAt.toISOString(),
     updatedAt: target.updatedAt.toISOString(),
     version: target.version,

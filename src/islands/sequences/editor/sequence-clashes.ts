@@ -1,7 +1,7 @@
 // Two people's states of one sequence, field by field and stage by stage, in words. Pure.
 import type { Stage } from '#contract/sequence.ts';
 import { type Clash, fieldClashes, partClashes, type States, saidIn } from '#lib/clashes.ts';
-import { delayWords, kindNames, typeNames } from '../sequence-words.ts';
+import { conditionWords, delayWords, kindNames, typeNames } from '../sequence-words.ts';
 import type { Draft } from './draft.ts';
 
 /** What jobs and mailboxes are called; null where that is not known. */
@@ -76,8 +76,9 @@ function inWords(draft: Draft, field: keyof typeof fields, nameOf: NameOf): stri
   }
 }
 
-const stageWords = ({ kind, delay, threadMode, subject, bodyHtml }: Stage): string =>
+const stageWords = ({ kind, delay, threadMode, subject, bodyHtml, conditions = [] }: Stage): string =>
   saidIn([
     ...[kindNames[kind], delayWords(delay, false), threadMode === 'reply' ? 'Same thread' : 'New thread'],
     ...[subject, bodyHtml],
+    conditions.map(conditionWords),
   ]);

@@ -15,6 +15,7 @@ import { Section } from '#ui/section-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { paramsOf } from '../sequence-queries.ts';
 import { kindNames } from '../sequence-words.ts';
+import { ConditionFields } from './condition-fields.tsx';
 import { gapOf, type Mistakes, withStage } from './draft.ts';
 import styles from './editor.module.css';
 import { inserts, TokenMenu } from './token-menu.tsx';
@@ -40,6 +41,10 @@ export function StageFields({ editor, stage, mistakes }: Props) {
       note={isMail ? undefined : 'Appears in the sequence until a colleague marks it as done.'}
     >
       <Timing stage={stage} isFirst={at === 0} set={set} />
+      <ConditionFields
+        conditions={stage.conditions ?? []}
+        onChange={(conditions) => set('conditions', { conditions })}
+      />
       {isMail && !isFirstMail && (
         <ChoiceField
           label="Thread"

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { ReorderList } from '#ui/reorder-list.tsx';
 import { emptyStage } from '../list/templates.ts';
-import { delayWords, kindNames } from '../sequence-words.ts';
+import { conditionWords, delayWords, kindNames } from '../sequence-words.ts';
 import { gapOf, inOrder, type Mistakes, MOST_STAGES, neighbourOf } from './draft.ts';
 import styles from './editor.module.css';
 import type { SequenceEditor } from './use-sequence-editor.ts';
@@ -98,6 +98,9 @@ function Line({ stage, stages, mistakes }: LineProps) {
       <span>
         {kindNames[stage.kind]} · {delayWords(stage.delay, at === 0)}
       </span>
+      {(stage.conditions ?? []).map((condition) => (
+        <span key={JSON.stringify(condition)}>{conditionWords(condition)}</span>
+      ))}
       {(isWrong || gap !== null) && (
         <small data-error={isWrong || undefined}>{isWrong ? 'Needs a fix' : gap}</small>
       )}

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import type { Column } from '#ui/table-parts.tsx';
-import { failureOf, replyNames, targetLooks, timeHere, timeThere } from '../sequence-words.ts';
+import { failureOf, passedInWords, replyNames, targetLooks, timeHere, timeThere } from '../sequence-words.ts';
 import styles from '../sequences.module.css';
 import type { TargetAction, TargetActs } from '../use-target-acts.ts';
 
@@ -51,7 +51,7 @@ export const columnsOf = (sequence: Sequence): Column<TargetRow>[] => [
     id: 'stage',
     title: 'Stage',
     from: 'small',
-    render: ({ currentStage, task }) => (
+    render: ({ currentStage, task, passed }) => (
       <span className={styles.state}>
         {`${Math.min(currentStage + 1, sequence.stages.length)} of ${sequence.stages.length}`}
         {task !== null && (
@@ -59,6 +59,9 @@ export const columnsOf = (sequence: Sequence): Column<TargetRow>[] => [
             Task: <bdi>{task.subject}</bdi>
           </small>
         )}
+        {passed.map((one) => (
+          <small key={one.stage}>{passedInWords(sequence, one)}</small>
+        ))}
       </span>
     ),
   },

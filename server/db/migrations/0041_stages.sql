@@ -1,0 +1,1 @@
+ALTER TABLE "sequence_targets" ADD COLUMN "passed" jsonb DEFAULT '[]'::jsonb NOT NULL;
