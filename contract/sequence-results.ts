@@ -5,6 +5,7 @@ import { Iso } from './kit/fields.ts';
 import { StageId } from './kit/ids.ts';
 import { listQuery } from './kit/page.ts';
 import { ReplyStatus, TargetStatus, TargetWarning } from './sequence.ts';
+import { StageKind } from './stage-parts.ts';
 
 /** Of people who wait for review. */
 export const SequenceReview = z.object({
@@ -22,7 +23,7 @@ export const SequenceReview = z.object({
 /** Opens and clicks aren’t tracked. */
 export const StageFigures = z.object({
   id: StageId,
-  kind: z.enum(['email-auto', 'task']),
+  kind: StageKind,
   subject: z.string(),
   sent: z.int(),
   replied: z.int(),

@@ -9,7 +9,7 @@ import {
   SequenceTargetPermalink,
   StageId,
 } from './kit/ids.ts';
-import { PassedStage, StageCondition } from './stage-parts.ts';
+import { ManualLetter, OpenTask, PassedStage, StageCondition, StageKind } from './stage-parts.ts';
 
 export const sequenceTypes = ['outreach', 'nurture'] as const;
 export const SequenceType = z.enum(sequenceTypes);
@@ -17,10 +17,6 @@ export const SequenceType = z.enum(sequenceTypes);
 export const sequenceStatuses = ['draft', 'review', 'active', 'paused', 'archived'] as const;
 export const SequenceStatus = z.enum(sequenceStatuses);
 export type SequenceStatus = z.infer<typeof SequenceStatus>;
-
-/** `email-auto` is sent by itself; `task` waits until somebody says that it is done. */
-export const StageKind = z.enum(['email-auto', 'task']);
-export type StageKind = z.infer<typeof StageKind>;
 
 /** From the stage before, or from approval for the first one. Business days leave out weekends and holidays. */
 export const StageDelay = z.strictObject({
@@ -32,7 +28,7 @@ export type StageDelay = z.infer<typeof StageDelay>;
 /**
  * `id` is made by who adds the stage and stays with it. Subject and body may carry tokens such as `{{firstName|there}}`
  * (src/lib/format/letter-words.ts). `bodyHtml` is sanitised when it is saved. For a task `subject` is
- * its title and `bodyHtml` its notes; `threadMode` means nothing there. `reply` goes into the thread of the e-mail before,
+ * its title and `bodyHtml` its notes, for `sms` and `linkedin-task` the message; `threadMode` means nothing there. `reply` goes into the thread of the e-mail before,
  * with that one’s subject; where there is none, with its own. Whoever doesn’t meet all `conditions` goes on to the next
  * stage, whose delay counts from then.
  */
@@ -200,8 +196,7 @@ export const TargetRow = z.object({
   nextSendAt: z.nullable(Iso),
   /** The zone that times are meant in for this person. */
   timeZone: z.string(),
-  /** A task stage that waits to be done. */
-  task: z.nullable(z.object({ stage: StageId, subject: z.string(), dueAt: Iso })),
+  task: z.nullable(OpenTask),
   replyStatus: ReplyStatus,
   repliedAt: z.nullable(Iso),
   /** The person's absence ends that day; sending goes on the working day after. */
@@ -239,5 +234,6 @@ export const SequenceTarget = z.object({
       unresolved: z.array(z.string()),
     }),
   ),
+  letter: z.nullable(ManualLetter),
 });
 export type SequenceTarget = z.infer<typeof SequenceTarget>;

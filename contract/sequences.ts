@@ -1,7 +1,7 @@
 // Sequences: e-mails and tasks, one after the other, for people who are reviewed first and leave once they answer.
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { Iso, line } from './kit/fields.ts';
+import { Iso, line, lineOrEmpty, longOrEmpty } from './kit/fields.ts';
 import {
   EmployerName,
   PersonListPermalink,
@@ -242,6 +242,22 @@ export const saveSequenceTarget = endpoint({
   errors: ['CONFLICT'],
 });
 
+export const sendSequenceLetter = endpoint({
+  ...write,
+  name: 'sendSequenceLetter',
+  method: 'POST',
+  path: `${targets}/:target/send`,
+  summary: 'Sends an e-mail that waits for a colleague to one person, as the caller edited it.',
+  rate: 'mail',
+  retry: 'key',
+  offWhileImpersonating: true,
+  params: ofTarget,
+  body: z.strictObject({ stage: StageId, subject: lineOrEmpty(200), bodyHtml: longOrEmpty(20_000) }),
+  success: 200,
+  response: SequenceTarget,
+  errors: ['CONFLICT'],
+});
+
 const batch = {
   ...write,
   method: 'POST',
@@ -293,6 +309,7 @@ export const sequenceEndpoints: readonly Endpoint[] = [
   addSequenceTargets,
   getSequenceTarget,
   saveSequenceTarget,
+  sendSequenceLetter,
   approveSequenceTargets,
   changeSequenceTargets,
 ];

@@ -4,6 +4,33 @@ import { Iso } from './kit/fields.ts';
 import { ContentPagePermalink, JobClipPermalink, StageId } from './kit/ids.ts';
 
 /**
+ * `email-auto` is sent by itself. The others wait until a colleague did them: an `email-manual` is read, edited and sent
+ * from the product; an `sms` and a `linkedin-task` are copied and sent elsewhere.
+ */
+export const StageKind = z.enum(['email-auto', 'task', 'email-manual', 'linkedin-task', 'sms']);
+export type StageKind = z.infer<typeof StageKind>;
+
+/** A stage that waits to be done for one person. */
+export const OpenTask = z.object({
+  stage: StageId,
+  subject: z.string(),
+  dueAt: Iso,
+  kind: StageKind,
+  /** The message to copy, filled in for this person; empty for other kinds. */
+  text: z.string(),
+  /** Where the message goes: their number, or the address of their profile; null where neither is known. */
+  to: z.nullable(z.string()),
+});
+
+/** An e-mail that waits to be sent by hand, filled in for its reader. `answers`: the subject of the thread it goes into. */
+export const ManualLetter = z.object({
+  stage: StageId,
+  subject: z.string(),
+  bodyHtml: z.string(),
+  answers: z.nullable(z.string()),
+});
+
+/**
  * What somebody did since they were added to the sequence, asked when the stage is due. `is` false: only if they did not.
  * Null: any clip, or any campaign page. `applied` counts as the stop rule of that name does.
  */

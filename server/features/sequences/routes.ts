@@ -23,6 +23,7 @@ import { changeSequenceTargets } from './targets/change-sequence-targets.ts';
 import { getSequenceTarget } from './targets/get-sequence-target.ts';
 import { listSequenceTargets } from './targets/list-sequence-targets.ts';
 import { saveSequenceTarget } from './targets/save-sequence-target.ts';
+import { sendSequenceLetter } from './targets/send-sequence-letter.ts';
 
 export function sequenceRoutes(app: FastifyInstance): void {
   serve(app, contract.listSequences, listSequences);
@@ -44,6 +45,7 @@ export function sequenceRoutes(app: FastifyInstance): void {
   serve(app, contract.addSequenceTargets, addSequenceTargets);
   serve(app, contract.getSequenceTarget, getSequenceTarget);
   serve(app, contract.saveSequenceTarget, saveSequenceTarget);
+  serve(app, contract.sendSequenceLetter, sendSequenceLetter);
   serve(app, contract.approveSequenceTargets, approveSequenceTargets);
   serve(app, contract.changeSequenceTargets, changeSequenceTargets);
 }

@@ -1,5 +1,6 @@
 // What a sequence is before anybody says otherwise, and what it lacks before it can be reviewed or sent. Pure.
 import type { Schedule, Stage } from '#contract/sequence.ts';
+import { isMail } from '#lib/sequences/stage-kinds.ts';
 import type { SequenceRow } from './lookups.ts';
 
 export const usualSchedule: Schedule = {
@@ -15,15 +16,15 @@ export const usualStopRules = { reply: true, applied: true };
 /** Why a stage can't be sent, as the field and a sentence; the first of all stages. Null: all can. */
 export function wrongInStages(stages: readonly Stage[]): { pointer: string; detail: string } | null {
   if (stages.length === 0) return { pointer: '/stages', detail: 'Add a stage.' };
-  const first = stages.findIndex(({ kind }) => kind === 'email-auto');
+  const first = stages.findIndex(({ kind }) => isMail(kind));
   for (const [at, { kind, subject, threadMode, bodyHtml }] of stages.entries()) {
-    const needsSubject = kind === 'task' || threadMode === 'new' || at === first;
+    const needsSubject = kind === 'task' || (isMail(kind) && (threadMode === 'new' || at === first));
     if (needsSubject && subject === '')
       return {
         pointer: `/stages/${at}/subject`,
         detail: kind === 'task' ? `Stage ${at + 1} needs a title.` : `Stage ${at + 1} needs a subject.`,
       };
-    if (kind === 'email-auto' && bodyHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') === '')
+    if (kind !== 'task' && bodyHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') === '')
       return { pointer: `/stages/${at}/bodyHtml`, detail: `Stage ${at + 1} needs a message.` };
   }
   return null;
@@ -39,7 +40,7 @@ type Ready = {
 /** What stands before sending, each a sentence. */
 export function blockersOf({ stages, hasMailbox, needsReauth, hasAddress }: Ready): string[] {
   const wrong = wrongInStages(stages);
-  const sends = stages.some(({ kind }) => kind === 'email-auto');
+  const sends = stages.some(({ kind }) => isMail(kind));
   return [
     ...(wrong === null ? [] : [wrong.detail]),
     ...(sends && !hasMailbox ? ['Choose a mailbox to send from.'] : []),

@@ -49,7 +49,7 @@ function safeStages(stages: readonly Stage[]): Stage[] {
     if (seen.has(stage.id))
       throw invalidField(`/stages/${at}/id`, 'TAKEN', 'Each stage needs an id of its own.');
     seen.add(stage.id);
-    return { ...stage, ...safeWords(stage, `/stages/${at}`, stage.kind === 'email-auto') };
+    return { ...stage, ...safeWords(stage, `/stages/${at}`, stage.kind !== 'task') };
   });
 }
 

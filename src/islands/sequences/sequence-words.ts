@@ -5,12 +5,11 @@ import type {
   SequenceRow,
   SequenceStatus,
   StageDelay,
-  StageKind,
   TargetRow,
   TargetStatus,
   TargetWarning,
 } from '#contract/sequence.ts';
-import type { PassedStage, StageCondition } from '#contract/stage-parts.ts';
+import type { PassedStage, StageCondition, StageKind } from '#contract/stage-parts.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
 type Look = { word: string; tone: BadgeTone; isHollow?: boolean };
@@ -24,7 +23,13 @@ export const statusLooks: Record<SequenceStatus, Look> = {
 };
 
 export const typeNames: Record<SequenceRow['type'], string> = { outreach: 'Outreach', nurture: 'Nurture' };
-export const kindNames: Record<StageKind, string> = { 'email-auto': 'E-mail', task: 'Task' };
+export const kindNames: Record<StageKind, string> = {
+  'email-auto': 'E-mail',
+  'email-manual': 'E-mail by hand',
+  task: 'Task',
+  'linkedin-task': 'LinkedIn message',
+  sms: 'Text message by hand',
+};
 
 export const targetLooks: Record<TargetStatus, Look> = {
   'pending-review': { word: 'Needs review', tone: 'info', isHollow: true },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import type { testSequence as endpoint } from '#contract/sequences.ts';
+import { isMail } from '#lib/sequences/stage-kinds.ts';
 import { type EmployerContext, inTransaction, newPermalink } from '#server/context.ts';
 import { invalidField, notFound } from '#server/errors.ts';
 import { personByPermalink } from '#server/features/persons/lookups.ts';
@@ -23,7 +24,7 @@ export async function testSequence(ctx: EmployerContext, { params, body }: Input
   mayUseSequences(ctx);
   const row = await sequenceOf(ctx, params.sequence);
   const stage = row.stages.find(({ id }) => id === body.stage);
-  if (stage === undefined || stage.kind !== 'email-auto')
+  if (stage === undefined || !isMail(stage.kind))
     throw invalidField('/stage', 'NOT_FOUND', 'This stage isn’t an e-mail of the sequence.');
   if (stage.bodyHtml === '') throw invalidField('/stage', 'NOT_ALLOWED', 'This stage is empty.');
   const [me] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId));
@@ -55,5 +56,6 @@ async function factsOfPerson(
 const asPerson = ({ firstName, lastName, email }: typeof users.$inferSelect): Facts => ({
   ...{ id: '' as PersonId, permalink: '' as Facts['permalink'], firstName, lastName },
   ...{ fullName: `${firstName} ${lastName}`.trim(), title: '', company: '', email, zone: null },
+  ...{ phones: [], links: [] },
   ...{ doNotContact: false, archivedAt: null, mergedIntoId: null },
 });

@@ -16,6 +16,8 @@ export type Facts = Pick<
   | 'doNotContact'
   | 'archivedAt'
   | 'mergedIntoId'
+  | 'phones'
+  | 'links'
 > & {
   /** The first that takes e-mails. */
   email: string | null;
@@ -27,12 +29,12 @@ export async function factsOf(db: Db, ids: readonly (PersonId | null)[]): Promis
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const { id, permalink, firstName, lastName, fullName, title, company, location } = persons;
-  const { doNotContact, archivedAt, mergedIntoId } = persons;
+  const { doNotContact, archivedAt, mergedIntoId, phones, links } = persons;
   const [rows, emails] = await Promise.all([
     db
       .select({
         ...{ id, permalink, firstName, lastName, fullName, title, company, location },
-        ...{ doNotContact, archivedAt, mergedIntoId },
+        ...{ doNotContact, archivedAt, mergedIntoId, phones, links },
       })
       .from(persons)
       .where(inArray(id, wanted)),

@@ -2,6 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Stage } from '#contract/sequence.ts';
 import type { PassedStage } from '#contract/stage-parts.ts';
+import { isMail } from '#lib/sequences/stage-kinds.ts';
 import type { WorkPorts } from '#server/background.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -93,12 +94,10 @@ export async function stepOf(
   const stage = setup.row.stages[target.stageIndex];
   if (stage === undefined) return end({ status: 'finished' });
   if (asked.unmet.has(target.id)) return pass(ports, { setup, target, stage, why: 'condition' });
-  if (stage.kind === 'task') {
-    await change(ports, target, { status: 'active', nextSendAt: null, taskDueAt: ports.now() });
-    return 'task';
-  }
+  if (!isMail(stage.kind)) return openTask(ports, target);
   if (facts.email === null) return end({ status: 'failed', errorCode: 'no-email' });
   if (asked.suppressed.has(facts.email)) return end({ status: 'failed', errorCode: 'suppressed' });
+  if (stage.kind === 'email-manual') return openTask(ports, target);
   if (setup.mailbox === null) return 'no-mailbox';
   const zones = { recipient: facts.zone, employer: setup.timezone };
   const at = openTime({ row: setup.row, target, from: ports.now(), zones });
@@ -113,6 +112,11 @@ export async function stepOf(
   return queue(ports, { setup, stage, target, facts, email: facts.email, letter, at });
 }
 
+async function openTask(ports: WorkPorts, target: TargetRow): Promise<Step> {
+  await change(ports, target, { status: 'active', nextSendAt: null, taskDueAt: ports.now() });
+  return 'task';
+}
+
 type Passing = { setup: Setup; target: TargetRow; stage: Stage; why: PassedStage['why'] };
 
 /** Leaves the stage out for this person: the next one counts from now. */
@@ -125,8 +129,10 @@ async function pass(ports: WorkPorts, { setup, target, stage, why }: Passing): P
   return 'passed';
 }
 
+type Changing = Pick<WorkPorts, 'db' | 'now'>;
+
 async function change(
-  { db, now }: WorkPorts,
+  { db, now }: Changing,
   { id, version }: TargetRow,
   columns: Partial<TargetRow>,
 ): Promise<void> {
@@ -156,8 +162,9 @@ async function written(
 
 type Queueing = Omit<Writing, 'last'> & { email: string; letter: WrittenLetter; at: Date };
 
-async function queue(
-  ports: WorkPorts,
+/** Within a transaction that holds the target; it waits until the letter left. */
+export async function queue(
+  ports: Changing,
   { setup, stage, target, facts, email, letter, at }: Queueing,
 ): Promise<Step> {
   if (setup.mailbox === null) return 'no-mailbox';
@@ -168,6 +175,6 @@ async function queue(
     ...letter,
     sendAt: at,
   });
-  await change(ports, target, { openLetter: name, nextSendAt: null });
+  await change(ports, target, { openLetter: name, nextSendAt: null, taskDueAt: null });
   return 'queued';
 }

@@ -2,12 +2,14 @@
 import type { StageId } from '#contract/kit/ids.ts';
 import type * as contract from '#contract/sequence.ts';
 import { tokensIn } from '#lib/format/tokens.ts';
+import { isMail } from '#lib/sequences/stage-kinds.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { type LetterOfTarget, lettersOf } from '#server/features/mailboxes/lookups.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { stageOfLetter } from '../rules.ts';
 import { valuesOf } from '../sending/setup-of.ts';
 import { writeLetter } from '../sending/write-letter.ts';
+import { manualLetterOf, openTaskOf } from './open-task.ts';
 import { type Reviewed, reviewed } from './warnings.ts';
 
 /** In the order of their rows; erased persons are left out. */
@@ -24,7 +26,6 @@ function presentOne({ setup, facts, warnings }: Reviewed, target: TargetRow): co
   const person = target.personId === null ? undefined : facts.get(target.personId);
   if (person === undefined) return null;
   const { row, timezone } = setup;
-  const task = target.taskDueAt === null ? undefined : row.stages[target.stageIndex];
   return {
     permalink: target.permalink,
     person: { permalink: person.permalink, title: person.fullName || (person.email ?? '') },
@@ -33,10 +34,7 @@ function presentOne({ setup, facts, warnings }: Reviewed, target: TargetRow): co
     currentStage: target.stageIndex,
     nextSendAt: target.nextSendAt?.toISOString() ?? null,
     timeZone: row.schedule.timezone === 'recipient' ? (person.zone ?? timezone) : timezone,
-    task:
-      task === undefined || target.taskDueAt === null
-        ? null
-        : { stage: task.id, subject: task.subject, dueAt: target.taskDueAt.toISOString() },
+    task: openTaskOf(setup, target, person),
     replyStatus: target.replyStatus,
     repliedAt: target.repliedAt?.toISOString() ?? null,
     absentUntil: target.absentUntil,
@@ -71,6 +69,7 @@ export async function presentTarget(
       at: acceptedAt?.toISOString() ?? null,
     })),
     preview: await previewOf(ctx, seen, { target, letters }),
+    letter: manualLetterOf(seen, { target, letters }),
   };
 }
 
@@ -94,7 +93,7 @@ async function previewOf(
   const person = target.personId === null ? undefined : facts.get(target.personId);
   const isOver = !['pending-review', 'scheduled', 'active', 'paused'].includes(target.status);
   const at = target.stageIndex + (target.openLetter === null ? 0 : 1);
-  const stage = setup.row.stages.slice(at).find(({ kind }) => kind === 'email-auto');
+  const stage = setup.row.stages.slice(at).find(({ kind }) => isMail(kind));
   if (person === undefined || isOver || stage === undefined || stage.bodyHtml === '') return null;
   const left = letters.filter(({ state }) => state === 'accepted' || state === 'unclear');
   const { subject, html, text } = await writeLetter({

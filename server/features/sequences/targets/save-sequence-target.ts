@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { SequenceTarget, StageOverride } from '#contract/sequence.ts';
 import type { saveSequenceTarget as endpoint } from '#contract/sequences.ts';
+import { isMail } from '#lib/sequences/stage-kinds.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField, notFound, staleVersion } from '#server/errors.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
@@ -58,7 +59,7 @@ function overridesFor(
   overrides: readonly StageOverride[],
 ): StageOverride[] {
   return overrides.map((one, at) => {
-    const place = row.stages.findIndex(({ id, kind }) => id === one.stage && kind === 'email-auto');
+    const place = row.stages.findIndex(({ id, kind }) => id === one.stage && isMail(kind));
     if (place === -1)
       throw invalidField(
         `/overrides/${at}/stage`,

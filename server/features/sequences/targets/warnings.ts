@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import { blockingWarnings, type TargetWarning } from '#contract/sequence.ts';
 import { tokensIn } from '#lib/format/tokens.ts';
+import { isMail } from '#lib/sequences/stage-kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import { isSuppressed, quotaLeft } from '#server/features/mailboxes/lookups.ts';
 import type { SequenceTargetId } from '#server/tables/sequences.ts';
@@ -39,17 +40,18 @@ export async function reviewed(
     isSuppressed(db, row.employerId, emails),
     toldOf(db, { row, now, ids: pending.map(({ id }) => id) }),
   ]);
+  const hasMail = row.stages.some(({ kind }) => isMail(kind));
   const warnings = new Map(
     pending.map((target): [SequenceTargetId, TargetWarning[]] => {
       const person = facts.get(target.personId ?? ('' as never));
       const one = told.get(target.id);
       const isOf: [TargetWarning, boolean][] = [
         ['unresolved-token', person !== undefined && lacksWords(setup, target, person)],
-        ['no-email', person?.email == null],
+        ['no-email', hasMail && person?.email == null],
         ['do-not-contact', person?.doNotContact ?? true],
         ['duplicate', one?.isDuplicate ?? false],
         ['in-other-sequence', one?.isElsewhere ?? false],
-        ['suppressed', person?.email != null && suppressed.has(person.email)],
+        ['suppressed', hasMail && person?.email != null && suppressed.has(person.email)],
         ['recently-contacted', one?.isRecent ?? false],
         ['over-quota', quota !== null && one !== undefined && one.place > quota],
       ];
@@ -76,7 +78,7 @@ export async function quotaOf(db: Db, { row, mailbox, timezone }: Setup, now: Da
 function lacksWords(setup: Setup, target: TargetRow, person: Facts): boolean {
   const values: Readonly<Record<string, string>> = valuesOf(setup, person);
   return setup.row.stages.some((stage) => {
-    if (stage.kind !== 'email-auto') return false;
+    if (stage.kind === 'task') return false;
     const { subject, bodyHtml } = wordsFor(stage, target);
     return tokensIn(`${subject}\n${bodyHtml}`).some(({ name }) => (values[name] ?? '').trim() === '');
   });

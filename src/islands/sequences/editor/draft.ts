@@ -1,6 +1,7 @@
 // What is edited of a sequence, apart from how it is saved. Pure.
 import type { Sequence, SequenceChange, Stage } from '#contract/sequence.ts';
 import { wrongInLetter } from '#lib/format/letter-words.ts';
+import { isMail } from '#lib/sequences/stage-kinds.ts';
 
 export type Draft = Pick<
   Sequence,
@@ -80,9 +81,9 @@ export function gapOf(
   stages: readonly Stage[],
   { id, kind, subject, bodyHtml, threadMode }: Stage,
 ): string | null {
-  const isFirst = stages.find((stage) => stage.kind === 'email-auto')?.id === id;
+  const isFirst = stages.find((stage) => isMail(stage.kind))?.id === id;
   if (kind === 'task') return subject.trim() === '' ? 'Needs a title' : null;
-  if (subject.trim() === '' && (threadMode === 'new' || isFirst)) return 'Needs a subject';
+  if (isMail(kind) && subject.trim() === '' && (threadMode === 'new' || isFirst)) return 'Needs a subject';
   return wordsIn(bodyHtml) === '' ? 'Needs a message' : null;
 }
 

@@ -3,8 +3,10 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type Stage, StageDelay } from '#contract/sequence.ts';
 import { testSequence } from '#contract/sequences.ts';
+import type { StageKind } from '#contract/stage-parts.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { isCopied, isMail } from '#lib/sequences/stage-kinds.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { $isActing } from '#lib/stores/impersonation.ts';
 import { notify } from '#lib/stores/notices.ts';
@@ -18,6 +20,7 @@ import { kindNames } from '../sequence-words.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { gapOf, type Mistakes, withStage } from './draft.ts';
 import styles from './editor.module.css';
+import { MessageField } from './message-field.tsx';
 import { inserts, TokenMenu } from './token-menu.tsx';
 import type { SequenceEditor } from './use-sequence-editor.ts';
 
@@ -31,21 +34,17 @@ export function StageFields({ editor, stage, mistakes }: Props) {
   const set: Change = (about, change) =>
     editor.set(`${stage.id} ${about}`, { stages: withStage(stages, { ...stage, ...change }) });
   const at = stages.findIndex(({ id }) => id === stage.id);
-  const isMail = stage.kind === 'email-auto';
-  const isFirstMail = stages.find(({ kind }) => kind === 'email-auto')?.id === stage.id;
+  const isLetter = isMail(stage.kind);
+  const isFirstMail = stages.find(({ kind }) => isMail(kind))?.id === stage.id;
   const bodyMistake = mistakes.get(`${stage.id} body`) ?? null;
   return (
-    <Section
-      title={`Stage ${at + 1}: ${kindNames[stage.kind]}`}
-      level={2}
-      note={isMail ? undefined : 'Appears in the sequence until a colleague marks it as done.'}
-    >
+    <Section title={`Stage ${at + 1}: ${kindNames[stage.kind]}`} level={2} note={kindNotes[stage.kind]}>
       <Timing stage={stage} isFirst={at === 0} set={set} />
       <ConditionFields
         conditions={stage.conditions ?? []}
         onChange={(conditions) => set('conditions', { conditions })}
       />
-      {isMail && !isFirstMail && (
+      {isLetter && !isFirstMail && (
         <ChoiceField
           label="Thread"
           options={[
@@ -57,14 +56,15 @@ export function StageFields({ editor, stage, mistakes }: Props) {
         />
       )}
       <TextField
-        label={isMail ? 'Subject' : 'Title'}
+        label={isLetter ? 'Subject' : 'Title'}
+        {...(isCopied(stage.kind) && { optionalLabel: 'optional' })}
         labelAside={
           <TokenMenu
-            label={`Insert token in ${isMail ? 'subject' : 'title'}`}
+            label={`Insert token in ${isLetter ? 'subject' : 'title'}`}
             onInsert={(text) => set('subject', { subject: `${stage.subject}${text}`.slice(0, 200) })}
           />
         }
-        {...(isMail &&
+        {...(isLetter &&
           !isFirstMail &&
           stage.threadMode === 'reply' && { hint: 'Leave empty to keep the subject of the thread.' })}
         value={stage.subject}
@@ -73,27 +73,45 @@ export function StageFields({ editor, stage, mistakes }: Props) {
         onChange={(subject) => set('subject', { subject })}
       />
       <div className={styles.body}>
-        <p className={styles.label}>{isMail ? 'Message' : 'Notes'}</p>
-        <RichTextEditor
-          key={`${stage.id} ${editor.replaced}`}
-          label={isMail ? 'Message' : 'Notes'}
-          html={stage.bodyHtml}
-          inserts={inserts}
-          onChange={(bodyHtml) => set('body', { bodyHtml })}
-        />
-        {bodyMistake !== null && (
-          <p className={styles.refused} role="alert">
-            {bodyMistake}
-          </p>
+        {isCopied(stage.kind) ? (
+          <MessageField
+            kind={stage.kind}
+            html={stage.bodyHtml}
+            error={bodyMistake}
+            onChange={(bodyHtml) => set('body', { bodyHtml })}
+          />
+        ) : (
+          <>
+            <p className={styles.label}>{isLetter ? 'Message' : 'Notes'}</p>
+            <RichTextEditor
+              key={`${stage.id} ${editor.replaced}`}
+              label={isLetter ? 'Message' : 'Notes'}
+              html={stage.bodyHtml}
+              inserts={inserts}
+              onChange={(bodyHtml) => set('body', { bodyHtml })}
+            />
+            {bodyMistake !== null && (
+              <p className={styles.refused} role="alert">
+                {bodyMistake}
+              </p>
+            )}
+          </>
         )}
         <p className={styles.hint}>
           The words after | in a token are used where the detail is unknown, such as {'{{firstName|there}}'}.
         </p>
       </div>
-      {isMail && <SendTest editor={editor} stage={stage} isReady={gapOf(stages, stage) === null} />}
+      {isLetter && <SendTest editor={editor} stage={stage} isReady={gapOf(stages, stage) === null} />}
     </Section>
   );
 }
+
+const kindNotes: Partial<Record<StageKind, string>> = {
+  task: 'Appears in the sequence until a colleague marks it as done.',
+  'email-manual': 'Waits in the sequence until a colleague reads, edits and sends it.',
+  'linkedin-task': 'Appears in the sequence with the message to copy and the person’s profile.',
+  sms: 'Appears in the sequence with the message to copy and the person’s number.',
+};
 
 const unitNames: Record<StageDelay['unit'], string> = {
   h: 'Hours',

@@ -1,7 +1,9 @@
 // The stages in their order: which one is worked on, and how they are added, moved, copied and removed.
 import { Plus } from 'lucide-react';
 import { StageId } from '#contract/kit/ids.ts';
-import { type Stage, StageKind } from '#contract/sequence.ts';
+import type { Stage } from '#contract/sequence.ts';
+import { StageKind } from '#contract/stage-parts.ts';
+import { isMail } from '#lib/sequences/stage-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { ReorderList } from '#ui/reorder-list.tsx';
@@ -52,7 +54,7 @@ export function StageList({ editor, mistakes, current, onOpen }: Props) {
       {stages.length < MOST_STAGES && (
         <AddStage
           onAdd={(kind) => {
-            const isFirst = !stages.some((stage) => stage.kind === 'email-auto');
+            const isFirst = !stages.some((stage) => isMail(stage.kind));
             add(emptyStage(kind, stages.length === 0 ? 0 : 3, isFirst ? 'new' : 'reply'), current);
           }}
         />
@@ -78,11 +80,7 @@ export function StageList({ editor, mistakes, current, onOpen }: Props) {
 }
 
 const nameOf = ({ kind, subject, threadMode }: Stage): string =>
-  subject !== ''
-    ? subject
-    : kind === 'email-auto' && threadMode === 'reply'
-      ? 'Reply in thread'
-      : kindNames[kind];
+  subject !== '' ? subject : isMail(kind) && threadMode === 'reply' ? 'Reply in thread' : kindNames[kind];
 
 type LineProps = { stage: Stage; stages: readonly Stage[]; mistakes: Mistakes };
 

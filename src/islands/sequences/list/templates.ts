@@ -1,6 +1,7 @@
 // What a new sequence begins with. Pure.
 import { StageId } from '#contract/kit/ids.ts';
-import type { SequenceChange, Stage, StageKind } from '#contract/sequence.ts';
+import type { SequenceChange, Stage } from '#contract/sequence.ts';
+import type { StageKind } from '#contract/stage-parts.ts';
 
 export type Beginning = SequenceChange & { name: string };
 

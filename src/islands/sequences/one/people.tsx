@@ -1,6 +1,7 @@
 // Who is in the sequence: where each stands, what follows and when, and what is done with them.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Pause, Play, SkipForward, UserMinus } from 'lucide-react';
+import { useState } from 'react';
 import { type Sequence, type TargetRow, targetStatuses } from '#contract/sequence.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
@@ -9,6 +10,7 @@ import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LongTable } from '#ui/long-table.tsx';
 import { usePickedRows } from '#ui/picked-rows.ts';
@@ -21,6 +23,8 @@ import styles from '../sequences.module.css';
 import type { TargetAction, TargetActs } from '../use-target-acts.ts';
 import { actsColumn, columnsOf } from './target-columns.tsx';
 import { filtersOf, queryOf, type Shown, shownIn } from './target-filters.ts';
+
+const Task = lazyPart(async () => (await import('./task-dialog.tsx')).TaskDialog);
 
 type Props = {
   sequence: Sequence;
@@ -108,6 +112,7 @@ function Rows({ sequence, acts, isActing, shown, targets, ...table }: RowsProps)
     readAll: async () => targets,
     onFailed: (error) => notify({ variant: 'warning', text: sentenceOf(error) }),
   });
+  const [tasked, setTasked] = useState<TargetRow | null>(null);
   const take = (action: TargetAction) => () => void acts.change(action, rows).then(clear);
   const actions = (
     <>
@@ -126,17 +131,26 @@ function Rows({ sequence, acts, isActing, shown, targets, ...table }: RowsProps)
     </>
   );
   return (
-    <LongTable<TargetRow>
-      label="People in this sequence"
-      columns={[...columnsOf(sequence), actsColumn(acts)]}
-      rows={targets}
-      keyOf={({ permalink }) => permalink}
-      nameOf={({ person }) => person.title}
-      onOpen={({ person }) => goTo(employerPaths.person(person.permalink))}
-      total={table.more === null ? targets.length : null}
-      countWords={personsInWords}
-      selection={{ keys, actions, onChange: pick, words: { allLabel: 'Select people shown' } }}
-      {...table}
-    />
+    <>
+      {tasked?.task && (
+        <Task
+          {...{ sequence, acts }}
+          target={{ ...tasked, task: tasked.task }}
+          onClose={() => setTasked(null)}
+        />
+      )}
+      <LongTable<TargetRow>
+        label="People in this sequence"
+        columns={[...columnsOf(sequence, setTasked), actsColumn({ acts, onTask: setTasked })]}
+        rows={targets}
+        keyOf={({ permalink }) => permalink}
+        nameOf={({ person }) => person.title}
+        onOpen={({ person }) => goTo(employerPaths.person(person.permalink))}
+        total={table.more === null ? targets.length : null}
+        countWords={personsInWords}
+        selection={{ keys, actions, onChange: pick, words: { allLabel: 'Select people shown' } }}
+        {...table}
+      />
+    </>
   );
 }

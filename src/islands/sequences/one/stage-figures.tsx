@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { Sequence } from '#contract/sequence.ts';
 import type { getSequenceMetrics } from '#contract/sequences.ts';
+import { isMail } from '#lib/sequences/stage-kinds.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -52,7 +53,7 @@ const columns = (stages: readonly Figures[]): Column<Figures>[] => [
     isMain: true,
     render: (stage) => (
       <span className={styles.name}>
-        <bdi>{`${stages.indexOf(stage) + 1}. ${stage.subject || (stage.kind === 'task' ? 'Task' : 'Reply in thread')}`}</bdi>
+        <bdi>{`${stages.indexOf(stage) + 1}. ${stage.subject || (isMail(stage.kind) ? 'Reply in thread' : kindNames[stage.kind])}`}</bdi>
         <small>{kindNames[stage.kind]}</small>
       </span>
     ),
@@ -61,8 +62,8 @@ const columns = (stages: readonly Figures[]): Column<Figures>[] => [
     ([id, title, from]): Column<Figures> => ({
       ...{ id, title, isNumber: true },
       ...(from && { from }),
-      // A task is done by a colleague: nothing is sent.
-      render: (stage) => (stage.kind === 'task' ? null : stage[id].toLocaleString('en')),
+      // What a colleague does is no e-mail of the product.
+      render: (stage) => (isMail(stage.kind) ? stage[id].toLocaleString('en') : null),
     }),
   ),
 ];

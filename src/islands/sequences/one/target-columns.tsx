@@ -1,20 +1,39 @@
 // What the rows of people in a sequence say, and the menu of each.
-import { Check, Ellipsis, MessageSquare, Pause, Play, RotateCcw, SkipForward, UserMinus } from 'lucide-react';
+import {
+  Check,
+  ClipboardList,
+  Ellipsis,
+  MessageSquare,
+  Pause,
+  Play,
+  RotateCcw,
+  SkipForward,
+  UserMinus,
+} from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ReplyStatus, type Sequence, type TargetRow } from '#contract/sequence.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import type { Column } from '#ui/table-parts.tsx';
-import { failureOf, passedInWords, replyNames, targetLooks, timeHere, timeThere } from '../sequence-words.ts';
+import {
+  failureOf,
+  kindNames,
+  passedInWords,
+  replyNames,
+  targetLooks,
+  timeHere,
+  timeThere,
+} from '../sequence-words.ts';
 import styles from '../sequences.module.css';
 import type { TargetAction, TargetActs } from '../use-target-acts.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-export const columnsOf = (sequence: Sequence): Column<TargetRow>[] => [
+export const columnsOf = (sequence: Sequence, onTask: (target: TargetRow) => void): Column<TargetRow>[] => [
   {
     id: 'person',
     title: 'Person',
@@ -51,15 +70,11 @@ export const columnsOf = (sequence: Sequence): Column<TargetRow>[] => [
     id: 'stage',
     title: 'Stage',
     from: 'small',
-    render: ({ currentStage, task, passed }) => (
+    render: (target) => (
       <span className={styles.state}>
-        {`${Math.min(currentStage + 1, sequence.stages.length)} of ${sequence.stages.length}`}
-        {task !== null && (
-          <small>
-            Task: <bdi>{task.subject}</bdi>
-          </small>
-        )}
-        {passed.map((one) => (
+        {`${Math.min(target.currentStage + 1, sequence.stages.length)} of ${sequence.stages.length}`}
+        {target.task !== null && <TaskLine {...{ ...target.task, onPress: () => onTask(target) }} />}
+        {target.passed.map((one) => (
           <small key={one.stage}>{passedInWords(sequence, one)}</small>
         ))}
       </span>
@@ -99,6 +114,19 @@ export const columnsOf = (sequence: Sequence): Column<TargetRow>[] => [
   },
 ];
 
+type TaskLineProps = NonNullable<TargetRow['task']> & { onPress: () => void };
+
+const TaskLine = ({ kind, subject, dueAt, onPress }: TaskLineProps) => (
+  <>
+    <Button size="row" variant="plain" onPress={onPress}>
+      <bdi>{subject || kindNames[kind]}</bdi>
+    </Button>
+    <small>
+      Due <time dateTime={dueAt}>{timeHere(dueAt)}</time>
+    </small>
+  </>
+);
+
 function lastOf({ repliedAt, lastSentAt }: TargetRow): { at: string; word: string } | null {
   if (repliedAt !== null) return { at: repliedAt, word: 'Replied' };
   return lastSentAt === null ? null : { at: lastSentAt, word: 'Sent' };
@@ -106,16 +134,21 @@ function lastOf({ repliedAt, lastSentAt }: TargetRow): { at: string; word: strin
 
 const icon = (Icon: typeof Check) => <Icon aria-hidden="true" />;
 
+const taskAct = ({ kind }: NonNullable<TargetRow['task']>): string =>
+  kind === 'email-manual' ? 'Read and send e-mail' : 'Open task';
+
 /** Whether anything still follows for a person in this status. */
 const isGoing = ({ status }: TargetRow): boolean =>
   status === 'scheduled' || status === 'active' || status === 'paused';
 
-export const actsColumn = (acts: TargetActs): Column<TargetRow> => ({
+type Acting = { acts: TargetActs; onTask: (target: TargetRow) => void };
+
+export const actsColumn = (acting: Acting): Column<TargetRow> => ({
   ...{ id: 'acts', title: 'Actions', isTitleHidden: true },
-  render: (target) => <TargetMenu target={target} acts={acts} />,
+  render: (target) => <TargetMenu target={target} {...acting} />,
 });
 
-function TargetMenu({ target, acts }: { target: TargetRow; acts: TargetActs }) {
+function TargetMenu({ target, acts, onTask }: Acting & { target: TargetRow }) {
   const { status, task, person, sentCount, replyStatus } = target;
   const label = `Actions for ${person.title}`;
   const entry = (action: TargetAction, title: string, mark: ReactElement): MenuEntry => ({
@@ -123,6 +156,10 @@ function TargetMenu({ target, acts }: { target: TargetRow; acts: TargetActs }) {
     onAction: () => void acts.change(action, [target]),
   });
   const course = [
+    ...(task === null
+      ? []
+      : [{ id: 'task', label: taskAct(task), icon: icon(ClipboardList), onAction: () => onTask(target) }]),
+    // Whoever wrote elsewhere says so too: the e-mail is done then, and the product sends none.
     ...(task === null ? [] : [entry('finish-task', 'Mark task as done', icon(Check))]),
     ...(status === 'scheduled' || status === 'active' ? [entry('pause', 'Pause', icon(Pause))] : []),
     ...(status === 'paused' ? [entry('resume', 'Resume', icon(Play))] : []),

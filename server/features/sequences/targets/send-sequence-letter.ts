@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import type { SequenceTarget } from '#contract/sequence.ts';
+import type { sendSequenceLetter as endpoint } from '#contract/sequences.ts';
+import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { conflict, invalidField, notFound } from '#server/errors.ts';
+import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
+import { askBlockers } from '../blockers.ts';
+import { noteDeed } from '../create-sequence.ts';
+import { heldTargets, type SequenceRow, sequenceOf, type TargetRow } from '../lookups.ts';
+import { mayUseSequences } from '../policy.ts';
+import { setupOf } from '../sending/setup-of.ts';
+import { askedAgain, queue } from '../sending/step-of.ts';
+import { writeLetter } from '../sending/write-letter.ts';
+import { safeWords } from '../sequence-fields.ts';
+import { presentTarget } from './present-targets.ts';
+import { quotaOf } from './warnings.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
+
+/**
+ * Through the mailbox of the sequence, now: who presses Send chose the hour. Everything that stops an automatic e-mail
+ * stops this one too.
+ */
+export async function sendSequenceLetter(
+  ctx: EmployerContext,
+  { params, body }: Input,
+): Promise<SequenceTarget> {
+  mayUseSequences(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const row = await sequenceOf(tx, params.sequence, { isLocked: true });
+    if (row.status !== 'active') throw conflict('Start or resume the sequence first.', row.status);
+    const [target] = await heldTargets(tx, row, [params.target]);
+    if (target === undefined || target.personId === null) throw notFound('This person');
+    await sendOne(tx, { row, target, body });
+    await noteDeed(tx, row, 'letter-sent');
+    const [after] = await heldTargets(tx, row, [params.target]);
+    const shown = after === undefined ? null : await presentTarget(tx, row, after);
+    if (shown === null) throw new Error('A held person of a sequence was gone.');
+    return shown;
+  });
+}
+
+type Sending = { row: SequenceRow; target: TargetRow; body: Input['body'] };
+
+async function sendOne(tx: EmployerContext, { row, target, body }: Sending): Promise<void> {
+  const stage = row.stages[target.stageIndex];
+  const isOpen = target.status === 'active' && target.taskDueAt !== null;
+  if (!isOpen || stage?.kind !== 'email-manual' || stage.id !== body.stage)
+    throw conflict('This e-mail no longer waits to be sent.', target.status);
+  const words = safeWords({ subject: body.subject, bodyHtml: body.bodyHtml }, '');
+  if (words.bodyHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') === '')
+    throw invalidField('/bodyHtml', 'REQUIRED', 'Write a message.');
+  const { facts, last, email, setup } = await allowedTo(tx, row, target);
+  if (last === null && words.subject === '' && stage.subject === '')
+    throw invalidField('/subject', 'REQUIRED', 'Write a subject.');
+  const others = target.overrides.filter((one) => one.stage !== stage.id);
+  const overrides = [...others, { stage: stage.id, ...words }];
+  const letter = await writeLetter({
+    ...{ setup, stage, facts, last, reader: { permalink: target.permalink, overrides } },
+    publicUrl: tx.services.settings.publicUrl,
+  });
+  // If it is taken back before it left, it waits again with the words it was sent with.
+  await tx.db.update(sequenceTargets).set({ overrides }).where(eq(sequenceTargets.id, target.id));
+  await queue(tx, { setup, stage, target, facts, email, letter, at: tx.now() });
+  await countIn(tx, row, setup.timezone);
+}
+
+/** Asked again now, as before an automatic e-mail. Throws CONFLICT with what stands before it. */
+async function allowedTo(tx: EmployerContext, row: SequenceRow, target: TargetRow) {
+  const { blockers } = await askBlockers(tx, row);
+  if (blockers.length > 0) throw conflict(blockers.join(' '), 'blocked');
+  const asked = await askedAgain(tx.db, row, [target]);
+  const facts = target.personId === null ? undefined : asked.facts.get(target.personId);
+  const isGone = facts === undefined || facts.mergedIntoId !== null || facts.archivedAt !== null;
+  if (isGone || facts.doNotContact) throw conflict('This person may not be contacted.', 'do-not-contact');
+  if (asked.applied.has(facts.id)) throw conflict('This person has applied.', 'applied');
+  const { email } = facts;
+  if (email === null) throw conflict('This person has no address that takes e-mails.', 'no-email');
+  if (asked.suppressed.has(email)) throw conflict('This address is suppressed.', 'suppressed');
+  const setup = await setupOf(tx.db, row);
+  if ((await quotaOf(tx.db, setup, tx.now())) === 0)
+    throw conflict('Today’s limit of the sequence or its mailbox is used up.', 'over-quota');
+  return { facts, email, setup, last: asked.last.get(target.id) ?? null };
+}
+
+/** It counts towards the day’s limit of the sequence. */
+async function countIn(tx: EmployerContext, row: SequenceRow, timezone: string): Promise<void> {
+  const today = Temporal.Instant.fromEpochMilliseconds(tx.now().getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDate()
+    .toString();
+  await tx.db
+    .update(sequences)
+    .set({ quotaDay: today, quotaUsed: row.quotaDay === today ? sql`${sequences.quotaUsed} + 1` : 1 })
+    .where(eq(sequences.id, row.id));
+}
