@@ -19,10 +19,14 @@ export const SequenceStatus = z.enum(sequenceStatuses);
 export type SequenceStatus = z.infer<typeof SequenceStatus>;
 
 /** From the stage before, or from approval for the first one. Business days leave out weekends and holidays. */
-export const StageDelay = z.strictObject({
+export const StageWait = z.strictObject({
   n: z.int().check(z.gte(0), z.lte(365)),
   unit: z.enum(['h', 'd', 'businessDays']),
 });
+export type StageWait = z.infer<typeof StageWait>;
+
+/** Or the moment itself, for everybody alike. Whoever comes to it later goes on to the next stage. */
+export const StageDelay = z.union([StageWait, z.strictObject({ at: Iso })]);
 export type StageDelay = z.infer<typeof StageDelay>;
 
 /**
@@ -159,10 +163,12 @@ export const targetWarnings = [
   'suppressed',
   'recently-contacted',
   'over-quota',
+  'time-passed',
 ] as const;
 /**
  * `unresolved-token`: a fallback is said for an unknown value · `duplicate`: the same address as somebody else in it ·
- * `recently-contacted`: an e-mail of any sequence in the last 30 days · `over-quota`: not sent on the first day.
+ * `recently-contacted`: an e-mail of any sequence in the last 30 days · `over-quota`: not sent on the first day ·
+ * `time-passed`: comes to the fixed time of a stage too late, which is left out then.
  * `no-email`, `do-not-contact`, `suppressed` and `duplicate` cannot be approved.
  */
 export const TargetWarning = z.enum(targetWarnings);

@@ -45,6 +45,6 @@ export const StageCondition = z.discriminatedUnion('did', [
 ]);
 export type StageCondition = z.infer<typeof StageCondition>;
 
-/** A stage that was left out for somebody: its conditions weren’t met. */
-export const PassedStage = z.object({ stage: StageId, why: z.enum(['condition']), at: Iso });
+/** A stage that was left out for somebody: its conditions weren’t met, or its fixed time was over. */
+export const PassedStage = z.object({ stage: StageId, why: z.enum(['condition', 'time-passed']), at: Iso });
 export type PassedStage = z.infer<typeof PassedStage>;

@@ -1,8 +1,10 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { Sequence } from '#contract/sequence.ts';
 import type { saveSequence as endpoint } from '#contract/sequences.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, forbidden, invalidField, staleVersion } from '#server/errors.ts';
+import { sequenceTargets } from '#server/tables/sequences.ts';
 import { noteDeed } from './create-sequence.ts';
 import { type SequenceRow, sequenceOf, stagesBegun, touchSequence } from './lookups.ts';
 import { mayUseSequences } from './policy.ts';
@@ -28,9 +30,38 @@ export async function saveSequence(
     const fields = await sequenceFields(tx, body);
     await checkStages(tx, before, fields.stages ?? before.stages);
     const row = await touchSequence(tx, before, fields);
+    await lookAgain(tx, before, row);
     await noteDeed(tx, { ...row, changes: Object.keys(body) }, 'saved');
     return presentSequence(tx, row);
   });
+}
+
+/** Whoever waits for a fixed time that is another one now is looked at at once: the time as it is then counts. */
+async function lookAgain(
+  tx: EmployerContext,
+  before: SequenceRow,
+  { id, stages }: SequenceRow,
+): Promise<void> {
+  const fixed = (all: SequenceRow['stages'], stage: string | undefined) => {
+    const delay = all.find((one) => one.id === stage)?.delay;
+    return delay !== undefined && 'at' in delay ? delay.at : null;
+  };
+  const moved = stages.flatMap(({ id: stage }, at) => {
+    const now = fixed(stages, stage);
+    return now === null || now === fixed(before.stages, stage) ? [] : at;
+  });
+  if (moved.length === 0) return;
+  await tx.db
+    .update(sequenceTargets)
+    .set({ nextSendAt: tx.now() })
+    .where(
+      and(
+        eq(sequenceTargets.sequenceId, id),
+        inArray(sequenceTargets.stageIndex, moved),
+        inArray(sequenceTargets.status, ['scheduled', 'active', 'paused']),
+        isNotNull(sequenceTargets.nextSendAt),
+      ),
+    );
 }
 
 /** A draft may be half written; what is reviewed or sent may not. Throws CONFLICT and VALIDATION. */

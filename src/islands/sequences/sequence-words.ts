@@ -5,6 +5,7 @@ import type {
   SequenceRow,
   SequenceStatus,
   StageDelay,
+  StageWait,
   TargetRow,
   TargetStatus,
   TargetWarning,
@@ -61,6 +62,7 @@ export const warningWords: Record<TargetWarning, string> = {
   suppressed: 'Suppressed',
   'recently-contacted': 'E-mailed in the last 30 days',
   'over-quota': 'Not on the first day',
+  'time-passed': 'A stage’s fixed time has passed',
 };
 
 export const personsInWords = (count: number): string =>
@@ -72,14 +74,16 @@ type Counts = Pick<Sequence, 'counts'>;
 export const peopleIn = ({ counts }: Counts): number =>
   Object.entries(counts).reduce((sum, [status, count]) => (status === 'removed' ? sum : sum + count), 0);
 
-const unitNames: Record<StageDelay['unit'], [string, string]> = {
+const unitNames: Record<StageWait['unit'], [string, string]> = {
   h: ['hour', 'hours'],
   d: ['day', 'days'],
   businessDays: ['business day', 'business days'],
 };
 
 /** "3 business days later", "Right after approval". */
-export function delayWords({ n, unit }: StageDelay, isFirst: boolean): string {
+export function delayWords(delay: StageDelay, isFirst: boolean): string {
+  if ('at' in delay) return `At ${timeHere(delay.at)}`;
+  const { n, unit } = delay;
   if (n === 0) return isFirst ? 'Right after approval' : 'Right after the stage before';
   const time = `${n} ${unitNames[unit][n === 1 ? 0 : 1]}`;
   return isFirst ? `${time} after approval` : `${time} later`;
@@ -101,7 +105,10 @@ export function conditionWords(condition: StageCondition): string {
   }
 }
 
-const passedWords: Record<PassedStage['why'], string> = { condition: 'condition not met' };
+const passedWords: Record<PassedStage['why'], string> = {
+  condition: 'condition not met',
+  'time-passed': 'its time had passed',
+};
 
 /** "Stage 2 skipped: condition not met". Null where the stage is no more. */
 export function passedInWords(

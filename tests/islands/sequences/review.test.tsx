@@ -66,7 +66,10 @@ beforeEach(async () => {
       ...{ html: '<p>Hello</p>', text: `Hello ${target.person.title}`, unresolved: [] },
     };
     return {
-      body: { ...target, overrides: [], messages: [], preview: target.email === null ? null : preview },
+      body: {
+        ...{ ...target, overrides: [], messages: [], letter: null },
+        preview: target.email === null ? null : preview,
+      },
     };
   });
   api.on(approveSequenceTargets, ({ body }) => {

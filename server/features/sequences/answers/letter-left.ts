@@ -6,9 +6,9 @@ import type { PersonId } from '#server/tables/persons.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { stageOfLetter } from '../rules.ts';
+import { arrivalAt } from '../sending/arrive.ts';
 import { isIn } from '../sending/end-target.ts';
 import { factsOf } from '../sending/facts-of.ts';
-import { timeOfStage } from '../sending/next-time.ts';
 import { noteSequenceEvent } from './note-event.ts';
 import { targetOf } from './target-of.ts';
 
@@ -51,14 +51,17 @@ export async function stepOn(
   const open = target.openLetter === null ? null : stageOfLetter(target.openLetter);
   const place = open === null ? -1 : sequence.stages.findIndex(({ id }) => id === open);
   const index = (place === -1 ? target.stageIndex : place) + 1;
-  const stage = sequence.stages[index];
-  const common = { stageIndex: index, openLetter: null, taskDueAt: null, round: 0 };
   const ended = sequence.stages[index - 1]?.id ?? null;
-  if (stage === undefined) return { ...common, status: 'finished', nextSendAt: null, endedStage: ended };
   const [facts] = (await factsOf(db, [target.personId])).values();
   const { timezone } = await mailSettingsOf(db, target.employerId);
   const zones = { recipient: facts?.zone ?? null, employer: timezone };
-  const nextSendAt = timeOfStage({ row: sequence, target, stage, from: at, zones });
+  const { stageIndex, nextSendAt, passed } = arrivalAt({ row: sequence, target, index, from: at, zones });
+  const common = {
+    ...{ stageIndex, openLetter: null, taskDueAt: null, round: 0 },
+    ...(passed.length === 0 ? {} : { passed: [...target.passed, ...passed] }),
+  };
+  if (sequence.stages[stageIndex] === undefined)
+    return { ...common, status: 'finished', nextSendAt: null, endedStage: ended };
   return {
     ...common,
     status: target.status === 'paused' ? 'paused' : 'active',

@@ -7,7 +7,7 @@ import { sequenceTargets } from '#server/tables/sequences.ts';
 import { askBlockers } from '../blockers.ts';
 import { type SequenceRow, sequenceOf, type TargetRow } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
-import { timeOfStage } from '../sending/next-time.ts';
+import { arrivalAt } from '../sending/arrive.ts';
 import { setupOf } from '../sending/setup-of.ts';
 import { isBlocked, quotaOf, reviewed } from '../targets/warnings.ts';
 
@@ -31,12 +31,11 @@ export async function getSequenceReview(ctx: EmployerContext, { params }: Input)
       const of = warnings.get(target.id) ?? [];
       pending += 1;
       for (const warning of of) byWarning[warning] += 1;
-      const stage = row.stages[0];
-      if (isBlocked(of) || stage === undefined) continue;
+      if (isBlocked(of) || row.stages.length === 0) continue;
       ready += 1;
       const zone = facts.get(target.personId ?? '')?.zone ?? null;
       const zones = { recipient: zone, employer: setup.timezone };
-      const at = timeOfStage({ row, target, stage, from: ctx.now(), zones });
+      const { nextSendAt: at } = arrivalAt({ row, target, index: 0, from: ctx.now(), zones });
       if (at !== null && (first === null || at < first)) first = at;
     }
   }

@@ -16,6 +16,7 @@ import { type SequenceTargetId, sequenceTargets } from '#server/tables/sequences
 import { stepOn } from '../answers/letter-left.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { letterName } from '../rules.ts';
+import { fixedTimeNow } from './arrive.ts';
 import { endTarget } from './end-target.ts';
 import { type Facts, factsOf } from './facts-of.ts';
 import { openTime } from './next-time.ts';
@@ -94,22 +95,31 @@ export async function stepOf(
   const stage = setup.row.stages[target.stageIndex];
   if (stage === undefined) return end({ status: 'finished' });
   if (asked.unmet.has(target.id)) return pass(ports, { setup, target, stage, why: 'condition' });
+  const zones = { recipient: facts.zone, employer: setup.timezone };
+  if ('at' in stage.delay) {
+    const plan = { row: setup.row, target, zones, at: stage.delay.at, now: ports.now() };
+    const time = fixedTimeNow(plan);
+    if (time === 'late') return pass(ports, { setup, target, stage, why: 'time-passed' });
+    if (time === 'early') return later(ports, target, openTime({ ...plan, from: new Date(plan.at) }));
+  }
   if (!isMail(stage.kind)) return openTask(ports, target);
   if (facts.email === null) return end({ status: 'failed', errorCode: 'no-email' });
   if (asked.suppressed.has(facts.email)) return end({ status: 'failed', errorCode: 'suppressed' });
   if (stage.kind === 'email-manual') return openTask(ports, target);
   if (setup.mailbox === null) return 'no-mailbox';
-  const zones = { recipient: facts.zone, employer: setup.timezone };
   const at = openTime({ row: setup.row, target, from: ports.now(), zones });
   if (at === null) return end({ status: 'failed', errorCode: 'no-time' });
-  if (at.getTime() - ports.now().getTime() > SOON_MS) {
-    await change(ports, target, { nextSendAt: at });
-    return 'later';
-  }
+  if (at.getTime() - ports.now().getTime() > SOON_MS) return later(ports, target, at);
   const last = asked.last.get(target.id) ?? null;
   const letter = await written(ports, { setup, stage, target, facts, last });
   if (letter === null) return end({ status: 'failed', errorCode: 'unwritable' });
   return queue(ports, { setup, stage, target, facts, email: facts.email, letter, at });
+}
+
+/** A schedule that never sends is found at the next look. */
+async function later(ports: WorkPorts, target: TargetRow, at: Date | null): Promise<Step> {
+  await change(ports, target, { nextSendAt: at ?? ports.now() });
+  return 'later';
 }
 
 async function openTask(ports: WorkPorts, target: TargetRow): Promise<Step> {
@@ -122,10 +132,9 @@ type Passing = { setup: Setup; target: TargetRow; stage: Stage; why: PassedStage
 /** Leaves the stage out for this person: the next one counts from now. */
 async function pass(ports: WorkPorts, { setup, target, stage, why }: Passing): Promise<Step> {
   const at = ports.now();
-  await change(ports, target, {
-    ...(await stepOn(ports, { target, sequence: setup.row, at })),
-    passed: [...target.passed, { stage: stage.id, why, at: at.toISOString() }],
-  });
+  const passed = [...target.passed, { stage: stage.id, why, at: at.toISOString() }];
+  const on = await stepOn(ports, { target: { ...target, passed }, sequence: setup.row, at });
+  await change(ports, target, { passed, ...on });
   return 'passed';
 }
 

@@ -7,7 +7,7 @@ import { sequenceTargets } from '#server/tables/sequences.ts';
 import { noteDeed } from '../create-sequence.ts';
 import { heldTargets, type SequenceRow, sequenceOf, type TargetRow } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
-import { timeOfStage } from '../sending/next-time.ts';
+import { arrivalAt } from '../sending/arrive.ts';
 import { isBlocked, type Reviewed, reviewed } from './warnings.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
@@ -69,18 +69,20 @@ function refusalOf({ warnings }: Reviewed, { id, status }: TargetRow): Result['c
 type Approving = { row: SequenceRow; seen: Reviewed; target: TargetRow };
 
 async function approve(tx: EmployerContext, { row, seen, target }: Approving): Promise<Date> {
-  const stage = row.stages[0];
-  if (stage === undefined) throw invalidField('/targets', 'NOT_ALLOWED', 'Add a stage first.');
+  if (row.stages.length === 0) throw invalidField('/targets', 'NOT_ALLOWED', 'Add a stage first.');
   const person = seen.facts.get(target.personId ?? '');
   const zones = { recipient: person?.zone ?? null, employer: seen.setup.timezone };
   // Tasks are nobody's mail: they are due at any hour, but their delay counts alike.
-  const at = timeOfStage({ row, target, stage, from: tx.now(), zones });
+  const arrival = arrivalAt({ row, target, index: 0, from: tx.now(), zones });
+  if (row.stages[arrival.stageIndex] === undefined)
+    throw conflict('The fixed times of all stages have passed. Change them first.', row.status);
+  const { stageIndex, passed, nextSendAt: at } = arrival;
   if (at === null)
     throw conflict('The schedule leaves no day to send on. Change its days or holidays.', row.status);
   await tx.db
     .update(sequenceTargets)
     .set({
-      ...{ status: 'scheduled', nextSendAt: at, approvedById: tx.actor.userId },
+      ...{ status: 'scheduled', stageIndex, passed, nextSendAt: at, approvedById: tx.actor.userId },
       ...{ updatedAt: tx.now(), version: target.version + 1 },
     })
     .where(eq(sequenceTargets.id, target.id));

@@ -56,9 +56,17 @@ const acts: Record<Input['body']['action'], Act> = {
   unapprove: async (tx, _row, target) => {
     if (target.status === 'pending-review') return null;
     if (!isIn(target)) return 'WRONG_STATUS';
-    if (target.sentCount > 0 || target.stageIndex > 0 || target.openLetter !== null) return 'ALREADY_SENT';
+    const hasBegun = target.sentCount > 0 || target.stageIndex > target.passed.length;
+    if (hasBegun || target.openLetter !== null) return 'ALREADY_SENT';
     return write(tx, target, {
-      ...{ status: 'pending-review', nextSendAt: null, taskDueAt: null, approvedById: null },
+      ...{
+        stageIndex: 0,
+        passed: [],
+        status: 'pending-review',
+        nextSendAt: null,
+        taskDueAt: null,
+        approvedById: null,
+      },
     });
   },
   skip: async (tx, row, target) => {

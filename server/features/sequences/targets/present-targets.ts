@@ -93,7 +93,9 @@ async function previewOf(
   const person = target.personId === null ? undefined : facts.get(target.personId);
   const isOver = !['pending-review', 'scheduled', 'active', 'paused'].includes(target.status);
   const at = target.stageIndex + (target.openLetter === null ? 0 : 1);
-  const stage = setup.row.stages.slice(at).find(({ kind }) => isMail(kind));
+  const stage = setup.row.stages
+    .slice(at)
+    .find(({ kind, delay }) => isMail(kind) && !('at' in delay && new Date(delay.at) <= ctx.now()));
   if (person === undefined || isOver || stage === undefined || stage.bodyHtml === '') return null;
   const left = letters.filter(({ state }) => state === 'accepted' || state === 'unclear');
   const { subject, html, text } = await writeLetter({

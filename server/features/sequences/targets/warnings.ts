@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { isSuppressed, quotaLeft } from '#server/features/mailboxes/lookups.ts';
 import type { SequenceTargetId } from '#server/tables/sequences.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
+import { meetsPassedTime } from '../sending/arrive.ts';
 import { type Facts, factsOf } from '../sending/facts-of.ts';
 import { type Setup, setupOf, valuesOf } from '../sending/setup-of.ts';
 import { wordsFor } from '../sending/write-letter.ts';
@@ -41,6 +42,7 @@ export async function reviewed(
     toldOf(db, { row, now, ids: pending.map(({ id }) => id) }),
   ]);
   const hasMail = row.stages.some(({ kind }) => isMail(kind));
+  const comesLate = lateness(setup, now);
   const warnings = new Map(
     pending.map((target): [SequenceTargetId, TargetWarning[]] => {
       const person = facts.get(target.personId ?? ('' as never));
@@ -54,11 +56,24 @@ export async function reviewed(
         ['suppressed', hasMail && person?.email != null && suppressed.has(person.email)],
         ['recently-contacted', one?.isRecent ?? false],
         ['over-quota', quota !== null && one !== undefined && one.place > quota],
+        ['time-passed', comesLate(person?.zone ?? null)],
       ];
       return [target.id, isOf.flatMap(([warning, is]) => (is ? warning : []))];
     }),
   );
   return { setup, quota, facts, warnings };
+}
+
+/** Whether those who live in a zone come to a fixed time too late; reckoned once for each zone. */
+function lateness({ row, timezone }: Setup, from: Date): (recipient: string | null) => boolean {
+  const known = new Map<string | null, boolean>();
+  return (recipient) => {
+    const zones = { recipient, employer: timezone };
+    const isLate =
+      known.get(recipient) ?? meetsPassedTime({ row, target: { id: row.id as never }, from, zones });
+    known.set(recipient, isLate);
+    return isLate;
+  };
 }
 
 export const isBlocked = (warnings: readonly TargetWarning[]): boolean =>

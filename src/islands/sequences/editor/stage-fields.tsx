@@ -1,7 +1,7 @@
 // What is written of one stage: when it follows, and its words.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { type Stage, StageDelay } from '#contract/sequence.ts';
+import type { Stage } from '#contract/sequence.ts';
 import { testSequence } from '#contract/sequences.ts';
 import type { StageKind } from '#contract/stage-parts.ts';
 import { call } from '#lib/api/call.ts';
@@ -21,6 +21,7 @@ import { ConditionFields } from './condition-fields.tsx';
 import { gapOf, type Mistakes, withStage } from './draft.ts';
 import styles from './editor.module.css';
 import { MessageField } from './message-field.tsx';
+import { Timing } from './timing.tsx';
 import { inserts, TokenMenu } from './token-menu.tsx';
 import type { SequenceEditor } from './use-sequence-editor.ts';
 
@@ -39,7 +40,7 @@ export function StageFields({ editor, stage, mistakes }: Props) {
   const bodyMistake = mistakes.get(`${stage.id} body`) ?? null;
   return (
     <Section title={`Stage ${at + 1}: ${kindNames[stage.kind]}`} level={2} note={kindNotes[stage.kind]}>
-      <Timing stage={stage} isFirst={at === 0} set={set} />
+      <Timing stage={stage} isFirst={at === 0} onChange={(about, delay) => set(about, { delay })} />
       <ConditionFields
         conditions={stage.conditions ?? []}
         onChange={(conditions) => set('conditions', { conditions })}
@@ -112,34 +113,6 @@ const kindNotes: Partial<Record<StageKind, string>> = {
   'linkedin-task': 'Appears in the sequence with the message to copy and the person’s profile.',
   sms: 'Appears in the sequence with the message to copy and the person’s number.',
 };
-
-const unitNames: Record<StageDelay['unit'], string> = {
-  h: 'Hours',
-  d: 'Days',
-  businessDays: 'Business days',
-};
-
-function Timing({ stage: { delay }, isFirst, set }: { stage: Stage; isFirst: boolean; set: Change }) {
-  return (
-    <div className={styles.pair}>
-      <TextField
-        label={isFirst ? 'Wait after approval' : 'Wait after the stage before'}
-        inputMode="numeric"
-        maxLength={3}
-        value={String(delay.n)}
-        onChange={(typed) =>
-          set('wait', { delay: { ...delay, n: Math.min(365, Number(typed.replace(/\D/g, '')) || 0) } })
-        }
-      />
-      <ChoiceField
-        label="Unit"
-        options={StageDelay.shape.unit.options.map((id) => ({ id, label: unitNames[id] }))}
-        value={delay.unit}
-        onChange={(id) => set('unit', { delay: { ...delay, unit: StageDelay.shape.unit.parse(id) } })}
-      />
-    </div>
-  );
-}
 
 /** The e-mail as it is stored goes to the reader of this screen. */
 function SendTest({ editor, stage, isReady }: { editor: SequenceEditor; stage: Stage; isReady: boolean }) {
