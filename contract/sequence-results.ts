@@ -5,7 +5,7 @@ import { Iso } from './kit/fields.ts';
 import { StageId } from './kit/ids.ts';
 import { listQuery } from './kit/page.ts';
 import { ReplyStatus, TargetStatus, TargetWarning } from './sequence.ts';
-import { StageKind } from './stage-parts.ts';
+import { StageKind, Variant } from './stage-parts.ts';
 
 /** Of people who wait for review. */
 export const SequenceReview = z.object({
@@ -31,6 +31,8 @@ export const StageFigures = z.object({
   bounced: z.int(),
   unsubscribed: z.int(),
   failed: z.int(),
+  /** Of a stage with two wordings; e-mails that were edited for one person are of neither. */
+  variants: z.array(z.object({ variant: Variant, sent: z.int(), replied: z.int(), interested: z.int() })),
 });
 
 /** `code` says why somebody was not added or changed. */

@@ -9,7 +9,15 @@ import {
   SequenceTargetPermalink,
   StageId,
 } from './kit/ids.ts';
-import { ManualLetter, OpenTask, PassedStage, StageCondition, StageKind } from './stage-parts.ts';
+import {
+  ManualLetter,
+  OpenTask,
+  PassedStage,
+  StageCondition,
+  StageKind,
+  StageVariant,
+  Variant,
+} from './stage-parts.ts';
 
 export const sequenceTypes = ['outreach', 'nurture'] as const;
 export const SequenceType = z.enum(sequenceTypes);
@@ -44,6 +52,8 @@ export const Stage = z.strictObject({
   subject: lineOrEmpty(200),
   bodyHtml: longOrEmpty(20_000),
   conditions: z.optional(z.array(StageCondition).check(z.maxLength(3))),
+  /** Of an `email-auto` only. */
+  variants: z.optional(z.array(StageVariant).check(z.maxLength(1))),
 });
 export type Stage = z.infer<typeof Stage>;
 
@@ -241,5 +251,7 @@ export const SequenceTarget = z.object({
     }),
   ),
   letter: z.nullable(ManualLetter),
+  /** Which wording this person gets of e-mails that have two. */
+  variant: Variant,
 });
 export type SequenceTarget = z.infer<typeof SequenceTarget>;

@@ -30,6 +30,7 @@ import {
   targetActions,
   targetResults,
 } from './sequence-results.ts';
+import { Variant } from './stage-parts.ts';
 
 export { targetActions };
 
@@ -159,7 +160,11 @@ export const testSequence = endpoint({
   retry: 'none',
   offWhileImpersonating: true,
   params: ofSequence,
-  body: z.strictObject({ stage: StageId, person: z.optional(PersonPermalink) }),
+  body: z.strictObject({
+    stage: StageId,
+    person: z.optional(PersonPermalink),
+    variant: z.optional(Variant),
+  }),
   success: 204,
 });
 

@@ -1,6 +1,6 @@
 // What a stage of a sequence may have besides its words: what is asked of its reader, and why it was left out for one.
 import * as z from 'zod/mini';
-import { Iso } from './kit/fields.ts';
+import { Iso, lineOrEmpty, longOrEmpty } from './kit/fields.ts';
 import { ContentPagePermalink, JobClipPermalink, StageId } from './kit/ids.ts';
 
 /**
@@ -44,6 +44,13 @@ export const StageCondition = z.discriminatedUnion('did', [
   z.strictObject({ did: z.literal('applied'), is: z.boolean() }),
 ]);
 export type StageCondition = z.infer<typeof StageCondition>;
+
+/** The other wording of an automatic e-mail: half of its readers get this one, and always this one. */
+export const StageVariant = z.strictObject({ subject: lineOrEmpty(200), bodyHtml: longOrEmpty(20_000) });
+
+/** `a` is the stage’s own wording. */
+export const Variant = z.enum(['a', 'b']);
+export type Variant = z.infer<typeof Variant>;
 
 /** A stage that was left out for somebody: its conditions weren’t met, or its fixed time was over. */
 export const PassedStage = z.object({ stage: StageId, why: z.enum(['condition', 'time-passed']), at: Iso });

@@ -1,5 +1,6 @@
 // What a sequence is before anybody says otherwise, and what it lacks before it can be reviewed or sent. Pure.
 import type { Schedule, Stage } from '#contract/sequence.ts';
+import type { Variant } from '#contract/stage-parts.ts';
 import { isMail } from '#lib/sequences/stage-kinds.ts';
 import type { SequenceRow } from './lookups.ts';
 
@@ -17,7 +18,7 @@ export const usualStopRules = { reply: true, applied: true };
 export function wrongInStages(stages: readonly Stage[]): { pointer: string; detail: string } | null {
   if (stages.length === 0) return { pointer: '/stages', detail: 'Add a stage.' };
   const first = stages.findIndex(({ kind }) => isMail(kind));
-  for (const [at, { kind, subject, threadMode, bodyHtml }] of stages.entries()) {
+  for (const [at, { kind, subject, threadMode, bodyHtml, variants = [] }] of stages.entries()) {
     const needsSubject = kind === 'task' || (isMail(kind) && (threadMode === 'new' || at === first));
     if (needsSubject && subject === '')
       return {
@@ -26,6 +27,15 @@ export function wrongInStages(stages: readonly Stage[]): { pointer: string; deta
       };
     if (kind !== 'task' && bodyHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') === '')
       return { pointer: `/stages/${at}/bodyHtml`, detail: `Stage ${at + 1} needs a message.` };
+    const isSilent = variants.some(
+      (other) =>
+        (needsSubject && other.subject === '') || other.bodyHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') === '',
+    );
+    if (isSilent)
+      return {
+        pointer: `/stages/${at}/variants/0`,
+        detail: `Variant B of stage ${at + 1} needs a subject and a message.`,
+      };
   }
   return null;
 }
@@ -49,9 +59,11 @@ export function blockersOf({ stages, hasMailbox, needsReauth, hasAddress }: Read
   ];
 }
 
-/** The name of a stage's letter for the mailbox; `round` rises when a letter was taken back. */
-export const letterName = (stage: string, round: number): string =>
-  round === 0 ? stage : `${stage}:${round}`;
+/** The name of a stage's letter for the mailbox; `round` rises when a letter was taken back. The figures read `variant` here. */
+export function letterName(stage: string, round: number, variant: Variant | null = null): string {
+  if (variant !== null) return `${stage}:${round}:${variant}`;
+  return round === 0 ? stage : `${stage}:${round}`;
+}
 
 /** The stage of a letter's name. */
 export const stageOfLetter = (name: string): string => name.split(':')[0] ?? name;

@@ -49,7 +49,16 @@ function safeStages(stages: readonly Stage[]): Stage[] {
     if (seen.has(stage.id))
       throw invalidField(`/stages/${at}/id`, 'TAKEN', 'Each stage needs an id of its own.');
     seen.add(stage.id);
-    return { ...stage, ...safeWords(stage, `/stages/${at}`, stage.kind !== 'task') };
+    const { variants } = stage;
+    if (variants !== undefined && variants.length > 0 && stage.kind !== 'email-auto')
+      throw invalidField(`/stages/${at}/variants`, 'NOT_ALLOWED', 'Only automatic e-mails have variants.');
+    return {
+      ...stage,
+      ...safeWords(stage, `/stages/${at}`, stage.kind !== 'task'),
+      ...(variants === undefined
+        ? {}
+        : { variants: variants.map((one, place) => safeWords(one, `/stages/${at}/variants/${place}`)) }),
+    };
   });
 }
 

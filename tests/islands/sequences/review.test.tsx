@@ -67,7 +67,7 @@ beforeEach(async () => {
     };
     return {
       body: {
-        ...{ ...target, overrides: [], messages: [], letter: null },
+        ...{ ...target, overrides: [], messages: [], letter: null, variant: 'a' as const },
         preview: target.email === null ? null : preview,
       },
     };

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { getSequenceMetrics as endpoint } from '#contract/sequences.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { sequenceOf } from '../lookups.ts';
+import { type SequenceRow, sequenceOf } from '../lookups.ts';
 import { mayReadSequences } from '../policy.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 type Output = OutputOf<typeof endpoint>;
-type Counted = { stage: string } & Omit<Output['stages'][number], 'id' | 'kind' | 'subject'>;
+type Counted = { stage: string } & Omit<Output['stages'][number], 'id' | 'kind' | 'subject' | 'variants'>;
 
 const none = { sent: 0, replied: 0, interested: 0, bounced: 0, unsubscribed: 0, failed: 0 };
 
@@ -33,11 +33,32 @@ export async function getSequenceMetrics(ctx: EmployerContext, { params }: Input
       coalesce(interested, 0) as interested, coalesce(bounced, 0) as bounced,
       coalesce(unsubscribed, 0) as unsubscribed, coalesce(failed, 0) as failed
     from letters full join ends using (stage)`);
+  const variants = await variantsOf(ctx, row);
   const counted = new Map(rows.map(({ stage, ...figures }) => [stage, figures]));
   return {
     stages: row.stages.map(({ id, kind, subject }) => ({
       ...{ id, kind, subject },
       ...(counted.get(id) ?? none),
+      variants: variants.filter(({ stage }) => stage === id).map(({ stage: _, ...figures }) => figures),
     })),
   };
+}
+
+type OfVariant = { stage: string } & Output['stages'][number]['variants'][number];
+
+/** The name of a letter says its wording; only letters of which there were two are counted. */
+async function variantsOf({ db }: EmployerContext, { id, stages }: SequenceRow): Promise<OfVariant[]> {
+  if (!stages.some(({ variants = [] }) => variants.length > 0)) return [];
+  const { rows } = await db.execute<OfVariant>(sql`
+    with letters as (
+      select split_part(l.stage, ':', 1) as stage, split_part(l.stage, ':', 3) as variant, l.target
+      from mailbox_letters l join sequence_targets t on t.id = l.target
+      where t.sequence_id = ${id}::uuid and l.state in ('accepted', 'unclear')
+    )
+    select l.stage, l.variant, count(*)::int as sent,
+      count(*) filter (where t.status = 'replied' and t.ended_stage = l.stage)::int as replied,
+      count(*) filter (where t.reply_status = 'interested' and t.ended_stage = l.stage)::int as interested
+    from letters l join sequence_targets t on t.id = l.target
+    where l.variant in ('a', 'b') group by l.stage, l.variant order by l.stage, l.variant`);
+  return rows;
 }

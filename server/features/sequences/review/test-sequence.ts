@@ -8,6 +8,7 @@ import { invalidField, notFound } from '#server/errors.ts';
 import { personByPermalink } from '#server/features/persons/lookups.ts';
 import type { PersonId } from '#server/tables/persons.ts';
 import { users } from '#server/tables/users.ts';
+import { wordsOfVariant } from '../letters/variant-of.ts';
 import { sequenceOf } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
 import { type Facts, factsOf } from '../sending/facts-of.ts';
@@ -31,7 +32,8 @@ export async function testSequence(ctx: EmployerContext, { params, body }: Input
   if (me === undefined) throw notFound('This user');
   const facts = body.person === undefined ? asPerson(me) : await factsOfPerson(ctx, body.person);
   const { subject, html, text } = await writeLetter({
-    ...{ setup: await setupOf(ctx.db, row), stage, facts, last: null },
+    ...{ setup: await setupOf(ctx.db, row), facts, last: null },
+    stage: { ...stage, ...wordsOfVariant(stage, body.variant ?? 'a') },
     reader: { permalink: newPermalink<SequenceTargetPermalink>(), overrides: [] },
     publicUrl: ctx.services.settings.publicUrl,
   });

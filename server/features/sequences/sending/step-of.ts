@@ -1,7 +1,7 @@
 // The next step of one person who is due: out of the sequence, a task, later, or a letter.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Stage } from '#contract/sequence.ts';
-import type { PassedStage } from '#contract/stage-parts.ts';
+import type { PassedStage, Variant } from '#contract/stage-parts.ts';
 import { isMail } from '#lib/sequences/stage-kinds.ts';
 import type { WorkPorts } from '#server/background.ts';
 import type { Db } from '#server/db/client.ts';
@@ -14,6 +14,7 @@ import {
 import type { PersonId } from '#server/tables/persons.ts';
 import { type SequenceTargetId, sequenceTargets } from '#server/tables/sequences.ts';
 import { stepOn } from '../answers/letter-left.ts';
+import { variantOf } from '../letters/variant-of.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { letterName } from '../rules.ts';
 import { fixedTimeNow } from './arrive.ts';
@@ -171,13 +172,17 @@ async function written(
 
 type Queueing = Omit<Writing, 'last'> & { email: string; letter: WrittenLetter; at: Date };
 
+/** Null where nothing is compared: one wording, or words for this person alone. */
+const variantIn = ({ id, variants = [] }: Stage, target: TargetRow): Variant | null =>
+  variants.length === 0 || target.overrides.some(({ stage }) => stage === id) ? null : variantOf(target.id);
+
 /** Within a transaction that holds the target; it waits until the letter left. */
 export async function queue(
   ports: Changing,
   { setup, stage, target, facts, email, letter, at }: Queueing,
 ): Promise<Step> {
   if (setup.mailbox === null) return 'no-mailbox';
-  const name = letterName(stage.id, target.round);
+  const name = letterName(stage.id, target.round, variantIn(stage, target));
   await queueLetter(ports.db, {
     ...{ employerId: target.employerId, mailboxId: setup.mailbox.id, personId: facts.id },
     ...{ target: target.id, stage: name, to: email, fromName: setup.fromName, replyTo: setup.replyTo },

@@ -2,17 +2,19 @@
 import type { Stage } from '#contract/sequence.ts';
 import type { LetterOfTarget } from '#server/features/mailboxes/lookups.ts';
 import { type ComposedLetter, composeLetter } from '../letters/compose-letter.ts';
+import { variantOf, wordsOfVariant } from '../letters/variant-of.ts';
 import type { TargetRow } from '../lookups.ts';
 import type { Facts } from './facts-of.ts';
 import { type Setup, valuesOf } from './setup-of.ts';
 
-export type Reader = Pick<TargetRow, 'permalink' | 'overrides'>;
+/** Without an id, as in a test, it is the stage’s own wording. */
+export type Reader = Pick<TargetRow, 'permalink' | 'overrides'> & { id?: TargetRow['id'] };
 
 /** What a person gets in place of a stage's words, or these. */
-export function wordsFor(stage: Stage, { overrides }: Pick<Reader, 'overrides'>) {
+export function wordsFor(stage: Stage, { id, overrides }: Pick<Reader, 'id' | 'overrides'>) {
   const own = overrides.find((each) => each.stage === stage.id);
   return own === undefined
-    ? { subject: stage.subject, bodyHtml: stage.bodyHtml }
+    ? wordsOfVariant(stage, id === undefined ? 'a' : variantOf(id))
     : { subject: own.subject || stage.subject, bodyHtml: own.bodyHtml || stage.bodyHtml };
 }
 

@@ -5,10 +5,11 @@ import { tokensIn } from '#lib/format/tokens.ts';
 import { isMail } from '#lib/sequences/stage-kinds.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { type LetterOfTarget, lettersOf } from '#server/features/mailboxes/lookups.ts';
+import { variantOf } from '../letters/variant-of.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { stageOfLetter } from '../rules.ts';
 import { valuesOf } from '../sending/setup-of.ts';
-import { writeLetter } from '../sending/write-letter.ts';
+import { wordsFor, writeLetter } from '../sending/write-letter.ts';
 import { manualLetterOf, openTaskOf } from './open-task.ts';
 import { type Reviewed, reviewed } from './warnings.ts';
 
@@ -70,6 +71,7 @@ export async function presentTarget(
     })),
     preview: await previewOf(ctx, seen, { target, letters }),
     letter: manualLetterOf(seen, { target, letters }),
+    variant: variantOf(target.id),
   };
 }
 
@@ -103,7 +105,8 @@ async function previewOf(
     publicUrl: ctx.services.settings.publicUrl,
   });
   const values: Readonly<Record<string, string>> = valuesOf(setup, person);
-  const used = tokensIn(`${stage.subject}\n${stage.bodyHtml}`).map(({ name }) => name);
+  const words = wordsFor(stage, target);
+  const used = tokensIn(`${words.subject}\n${words.bodyHtml}`).map(({ name }) => name);
   return {
     stage: stage.id as StageId,
     ...{ subject, html, text },

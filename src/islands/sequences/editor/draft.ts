@@ -63,9 +63,13 @@ export function mistakesOf(draft: Draft): Mistakes {
       schedule.windowStart < schedule.windowEnd ? null : 'Choose an end that is later than the start.',
     ],
     ['replyTo', isAddress(sender.replyTo) ? null : 'Enter an e-mail address, such as ana@example.com.'],
-    ...stages.flatMap(({ id, subject, bodyHtml }): [string, string | null][] => [
+    ...stages.flatMap(({ id, subject, bodyHtml, variants = [] }): [string, string | null][] => [
       [`${id} subject`, wrongInLetter(subject)],
       [`${id} body`, wrongInLetter(bodyHtml)],
+      ...variants.flatMap((other): [string, string | null][] => [
+        [`${id} B subject`, wrongInLetter(other.subject)],
+        [`${id} B body`, wrongInLetter(other.bodyHtml)],
+      ]),
     ]),
   ];
   return new Map(found.flatMap(([field, why]) => (why === null ? [] : [[field, why]])));
@@ -79,12 +83,18 @@ export const mistakeOf = (draft: Draft): string | null => [...mistakesOf(draft).
 /** What a stage still needs before it can be sent. */
 export function gapOf(
   stages: readonly Stage[],
-  { id, kind, subject, bodyHtml, threadMode }: Stage,
+  { id, kind, subject, bodyHtml, threadMode, variants = [] }: Stage,
 ): string | null {
   const isFirst = stages.find((stage) => isMail(stage.kind))?.id === id;
   if (kind === 'task') return subject.trim() === '' ? 'Needs a title' : null;
   if (isMail(kind) && subject.trim() === '' && (threadMode === 'new' || isFirst)) return 'Needs a subject';
-  return wordsIn(bodyHtml) === '' ? 'Needs a message' : null;
+  if (wordsIn(bodyHtml) === '') return 'Needs a message';
+  const needsSubject = isMail(kind) && (threadMode === 'new' || isFirst);
+  for (const other of variants) {
+    if (needsSubject && other.subject.trim() === '') return 'Variant B needs a subject';
+    if (wordsIn(other.bodyHtml) === '') return 'Variant B needs a message';
+  }
+  return null;
 }
 
 /** What a draft still needs before it goes to review, each a sentence. */

@@ -76,9 +76,18 @@ function inWords(draft: Draft, field: keyof typeof fields, nameOf: NameOf): stri
   }
 }
 
-const stageWords = ({ kind, delay, threadMode, subject, bodyHtml, conditions = [] }: Stage): string =>
+const stageWords = ({
+  kind,
+  delay,
+  threadMode,
+  subject,
+  bodyHtml,
+  conditions = [],
+  variants = [],
+}: Stage): string =>
   saidIn([
     ...[kindNames[kind], delayWords(delay, false), threadMode === 'reply' ? 'Same thread' : 'New thread'],
     ...[subject, bodyHtml],
     conditions.map(conditionWords),
+    variants.flatMap((other) => [`B: ${other.subject}`, other.bodyHtml]),
   ]);

@@ -1,31 +1,20 @@
-// What is written of one stage: when it follows, and its words.
-import { useStore } from '@nanostores/react';
+// What is written of one stage: when it follows, for whom, and its words.
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Stage } from '#contract/sequence.ts';
-import { testSequence } from '#contract/sequences.ts';
 import type { StageKind } from '#contract/stage-parts.ts';
-import { call } from '#lib/api/call.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
-import { isCopied, isMail } from '#lib/sequences/stage-kinds.ts';
-import { $user } from '#lib/stores/auth.ts';
-import { $isActing } from '#lib/stores/impersonation.ts';
-import { notify } from '#lib/stores/notices.ts';
+import { isMail } from '#lib/sequences/stage-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { Section } from '#ui/section-card.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { paramsOf } from '../sequence-queries.ts';
+import { Tabs } from '#ui/tabs.tsx';
 import { kindNames } from '../sequence-words.ts';
 import { ConditionFields } from './condition-fields.tsx';
-import { gapOf, type Mistakes, withStage } from './draft.ts';
+import { type Mistakes, withStage } from './draft.ts';
 import styles from './editor.module.css';
-import { MessageField } from './message-field.tsx';
+import { StageWords, type Words } from './stage-words.tsx';
 import { Timing } from './timing.tsx';
-import { inserts, TokenMenu } from './token-menu.tsx';
 import type { SequenceEditor } from './use-sequence-editor.ts';
-
-const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
 
 type Props = { editor: SequenceEditor; stage: Stage; mistakes: Mistakes };
 type Change = (about: string, change: Partial<Stage>) => void;
@@ -35,9 +24,8 @@ export function StageFields({ editor, stage, mistakes }: Props) {
   const set: Change = (about, change) =>
     editor.set(`${stage.id} ${about}`, { stages: withStage(stages, { ...stage, ...change }) });
   const at = stages.findIndex(({ id }) => id === stage.id);
-  const isLetter = isMail(stage.kind);
-  const isFirstMail = stages.find(({ kind }) => isMail(kind))?.id === stage.id;
-  const bodyMistake = mistakes.get(`${stage.id} body`) ?? null;
+  const isFollowing = isMail(stage.kind) && stages.find(({ kind }) => isMail(kind))?.id !== stage.id;
+  const isReply = isFollowing && stage.threadMode === 'reply';
   return (
     <Section title={`Stage ${at + 1}: ${kindNames[stage.kind]}`} level={2} note={kindNotes[stage.kind]}>
       <Timing stage={stage} isFirst={at === 0} onChange={(about, delay) => set(about, { delay })} />
@@ -45,7 +33,7 @@ export function StageFields({ editor, stage, mistakes }: Props) {
         conditions={stage.conditions ?? []}
         onChange={(conditions) => set('conditions', { conditions })}
       />
-      {isLetter && !isFirstMail && (
+      {isFollowing && (
         <ChoiceField
           label="Thread"
           options={[
@@ -56,53 +44,7 @@ export function StageFields({ editor, stage, mistakes }: Props) {
           onChange={(id) => set('thread', { threadMode: id === 'new' ? 'new' : 'reply' })}
         />
       )}
-      <TextField
-        label={isLetter ? 'Subject' : 'Title'}
-        {...(isCopied(stage.kind) && { optionalLabel: 'optional' })}
-        labelAside={
-          <TokenMenu
-            label={`Insert token in ${isLetter ? 'subject' : 'title'}`}
-            onInsert={(text) => set('subject', { subject: `${stage.subject}${text}`.slice(0, 200) })}
-          />
-        }
-        {...(isLetter &&
-          !isFirstMail &&
-          stage.threadMode === 'reply' && { hint: 'Leave empty to keep the subject of the thread.' })}
-        value={stage.subject}
-        maxLength={200}
-        error={mistakes.get(`${stage.id} subject`) ?? null}
-        onChange={(subject) => set('subject', { subject })}
-      />
-      <div className={styles.body}>
-        {isCopied(stage.kind) ? (
-          <MessageField
-            kind={stage.kind}
-            html={stage.bodyHtml}
-            error={bodyMistake}
-            onChange={(bodyHtml) => set('body', { bodyHtml })}
-          />
-        ) : (
-          <>
-            <p className={styles.label}>{isLetter ? 'Message' : 'Notes'}</p>
-            <RichTextEditor
-              key={`${stage.id} ${editor.replaced}`}
-              label={isLetter ? 'Message' : 'Notes'}
-              html={stage.bodyHtml}
-              inserts={inserts}
-              onChange={(bodyHtml) => set('body', { bodyHtml })}
-            />
-            {bodyMistake !== null && (
-              <p className={styles.refused} role="alert">
-                {bodyMistake}
-              </p>
-            )}
-          </>
-        )}
-        <p className={styles.hint}>
-          The words after | in a token are used where the detail is unknown, such as {'{{firstName|there}}'}.
-        </p>
-      </div>
-      {isLetter && <SendTest editor={editor} stage={stage} isReady={gapOf(stages, stage) === null} />}
+      <Wordings {...{ editor, stage, mistakes, isReply, set }} />
     </Section>
   );
 }
@@ -114,33 +56,63 @@ const kindNotes: Partial<Record<StageKind, string>> = {
   sms: 'Appears in the sequence with the message to copy and the person’s number.',
 };
 
-/** The e-mail as it is stored goes to the reader of this screen. */
-function SendTest({ editor, stage, isReady }: { editor: SequenceEditor; stage: Stage; isReady: boolean }) {
-  const isActing = useStore($isActing);
-  const address = useStore($user)?.email ?? '';
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
-      if (await editor.saveNow()) {
-        await call(testSequence, { params: paramsOf(editor.stored()), body: { stage: stage.id } });
-        notify({ variant: 'success', text: `Test sent to ${address}` });
-      } else notify({ variant: 'warning', text: 'Not sent: the changes aren’t saved yet.' });
-    } catch (error) {
-      notify({ variant: 'warning', text: sentenceOf(error) });
-    }
-    setBusy(false);
-  };
+type WordingsProps = Props & { isReply: boolean; set: Change };
+
+/** The stage’s own words, and beside them, in a tab of its own, the other wording where there is one. */
+function Wordings({ stage, set, ...rest }: WordingsProps) {
+  const [open, setOpen] = useState<string>('a');
+  const [other] = stage.variants ?? [];
+  const ownWords = (
+    <StageWords
+      {...{ ...rest, stage, words: stage, variant: 'a' }}
+      onChange={(about, change) => set(about, change)}
+    />
+  );
+  if (stage.kind !== 'email-auto') return ownWords;
+  if (other === undefined)
+    return (
+      <>
+        {ownWords}
+        <div>
+          <Button
+            variant="plain"
+            icon={<Plus aria-hidden="true" />}
+            onPress={() => {
+              set('variants', { variants: [{ subject: stage.subject, bodyHtml: stage.bodyHtml }] });
+              setOpen('b');
+            }}
+          >
+            Add variant B
+          </Button>
+        </div>
+      </>
+    );
+  const change = (about: string, words: Partial<Words>) =>
+    set(`B ${about}`, { variants: [{ ...other, ...words }] });
   return (
-    <div>
-      <Button
-        isBusy={isBusy}
-        busyLabel="Sending…"
-        isDisabled={isActing || !isReady}
-        onPress={() => void send()}
-      >
-        {isActing ? 'Send test: not while impersonating' : 'Send test to me'}
-      </Button>
-    </div>
+    <Tabs
+      label="Variants"
+      selected={open}
+      onSelect={setOpen}
+      tabs={[
+        { id: 'a', title: 'A', content: <div className={styles.fields}>{ownWords}</div> },
+        {
+          ...{ id: 'b', title: 'B' },
+          content: (
+            <div className={styles.fields}>
+              <p className={styles.hint}>
+                Half of the people get variant B, chosen at random. Each person keeps their variant.
+              </p>
+              <StageWords {...{ ...rest, stage, words: other, variant: 'b' }} onChange={change} />
+              <div>
+                <Button variant="plain" onPress={() => set('variants', { variants: [] })}>
+                  Remove variant B
+                </Button>
+              </div>
+            </div>
+          ),
+        },
+      ]}
+    />
   );
 }

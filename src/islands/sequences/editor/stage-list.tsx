@@ -86,7 +86,7 @@ type LineProps = { stage: Stage; stages: readonly Stage[]; mistakes: Mistakes };
 
 function Line({ stage, stages, mistakes }: LineProps) {
   const at = stages.indexOf(stage);
-  const isWrong = [`${stage.id} subject`, `${stage.id} body`].some((field) => mistakes.has(field));
+  const isWrong = [...mistakes.keys()].some((field) => field.startsWith(`${stage.id} `));
   const gap = gapOf(stages, stage);
   return (
     <div className={styles.line}>
@@ -94,7 +94,8 @@ function Line({ stage, stages, mistakes }: LineProps) {
         {at + 1}. <bdi>{nameOf(stage)}</bdi>
       </b>
       <span>
-        {kindNames[stage.kind]} · {delayWords(stage.delay, at === 0)}
+        {kindNames[stage.kind]}
+        {(stage.variants ?? []).length > 0 && ', variants A and B'} · {delayWords(stage.delay, at === 0)}
       </span>
       {(stage.conditions ?? []).map((condition) => (
         <span key={JSON.stringify(condition)}>{conditionWords(condition)}</span>

@@ -11,6 +11,7 @@ import type { Column } from '#ui/table-parts.tsx';
 import { metricsQuery } from '../sequence-queries.ts';
 import { kindNames } from '../sequence-words.ts';
 import styles from '../sequences.module.css';
+import { VariantFigures } from './variant-figures.tsx';
 
 type Figures = OutputOf<typeof getSequenceMetrics>['stages'][number];
 
@@ -30,6 +31,9 @@ export function StageFigures({ sequence }: { sequence: Sequence }) {
           nameOf={({ subject, kind }) => subject || kindNames[kind]}
         />
       )}
+      {figures.data?.map((stage) => (
+        <VariantFigures key={stage.id} at={figures.data.indexOf(stage) + 1} variants={stage.variants} />
+      ))}
       <p className={styles.quiet}>Opens and clicks aren’t tracked.</p>
     </section>
   );

@@ -98,8 +98,10 @@ export function EditLetterDialog({ sequence, target, stage, onClose }: Props) {
 }
 
 /** What was written for this person, else what the stage says. */
-function wordsOf({ stages }: Sequence, { overrides }: SequenceTarget, stage: StageId) {
+function wordsOf({ stages }: Sequence, { overrides, variant }: SequenceTarget, stage: StageId) {
   const own = overrides.find((one) => one.stage === stage);
-  const { subject, bodyHtml } = own ?? stages.find(({ id }) => id === stage) ?? { subject: '', bodyHtml: '' };
+  const shown = stages.find(({ id }) => id === stage);
+  const wording = variant === 'b' ? (shown?.variants?.[0] ?? shown) : shown;
+  const { subject, bodyHtml } = own ?? wording ?? { subject: '', bodyHtml: '' };
   return { subject, bodyHtml, isOwn: own !== undefined };
 }
