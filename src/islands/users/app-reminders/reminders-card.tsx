@@ -77,6 +77,7 @@ function Steps({ card }: { card: Card<ReminderValues> }) {
           key={at}
           at={at}
           step={step}
+          isSaved={!card.isDirty}
           onChange={(changed) => card.set({ steps: steps.with(at, changed) })}
           onRemove={() => card.set({ steps: steps.toSpliced(at, 1) })}
         />
