@@ -34,9 +34,11 @@ async function open(role: Role = 'admin') {
       server.on(getReminderMetrics, () => ({
         body: { from: '2026-10-28', to: '2026-11-26', ...counts, series: [] },
       }));
-      server.on(saveAppReminders, ({ body }) => ({
-        body: { ...stored, ...(body as object), version: 5 },
-      }));
+      server.on(saveAppReminders, ({ body }) => {
+        const changes = body as Partial<AppReminders>;
+        const stopIf = { ...stored.stopIf, ...changes.stopIf };
+        return { body: { ...stored, ...changes, stopIf, version: 5 } };
+      });
     },
   );
   await see('Send reminders');
@@ -56,6 +58,14 @@ test('reminders are turned on, and only what changed is saved over its version',
   const [request] = api.named('saveAppReminders');
   expect(request?.body).toEqual({ enabled: true });
   expect(request?.headers.get('If-Match')).toBe('"4"');
+});
+
+test('whether a sequence ends them is a choice', async () => {
+  const api = await open();
+  await click(box('Stop when a sequence e-mails the person'));
+  await submit(find<HTMLInputElement>('input[name=fromName]'));
+  await see('Saved');
+  expect(api.named('saveAppReminders')[0]?.body).toEqual({ stopIf: { contactedBySequence: false } });
 });
 
 test('a second step comes two days later, and needs its words', async () => {

@@ -125,6 +125,12 @@ function Sending({ card }: { card: Card<ReminderValues> }) {
         />
         <TextField {...card.bind('resumeLinkTtlDays')} label={LABELS.resumeLinkTtlDays} inputMode="numeric" />
       </div>
+      <Checkbox
+        isSelected={card.values.contactedBySequence}
+        onChange={(contactedBySequence) => card.set({ contactedBySequence })}
+      >
+        {LABELS.contactedBySequence}
+      </Checkbox>
     </>
   );
 }
