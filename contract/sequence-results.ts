@@ -5,7 +5,7 @@ import { Iso } from './kit/fields.ts';
 import { StageId } from './kit/ids.ts';
 import { listQuery } from './kit/page.ts';
 import { ReplyStatus, TargetStatus, TargetWarning } from './sequence.ts';
-import { StageKind, Variant } from './stage-parts.ts';
+import { StageKind, Variant } from './sequence-stage.ts';
 
 /** Of people who wait for review. */
 export const SequenceReview = z.object({

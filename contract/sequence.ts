@@ -17,7 +17,7 @@ import {
   StageKind,
   StageVariant,
   Variant,
-} from './stage-parts.ts';
+} from './sequence-stage.ts';
 
 export const sequenceTypes = ['outreach', 'nurture'] as const;
 export const SequenceType = z.enum(sequenceTypes);

@@ -1,14 +1,13 @@
 // Sequences: e-mails and tasks, one after the other, for people who are reviewed first and leave once they answer.
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { Iso, line, lineOrEmpty, longOrEmpty } from './kit/fields.ts';
+import { Iso, line } from './kit/fields.ts';
 import {
   EmployerName,
   PersonListPermalink,
   PersonPermalink,
   SequencePermalink,
   SequenceTargetPermalink,
-  StageId,
   UserId,
 } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
@@ -22,6 +21,7 @@ import {
   TargetChange,
   TargetRow,
 } from './sequence.ts';
+import { sendSequenceLetter, testSequence } from './sequence-letters.ts';
 import {
   AddedTargets,
   SequenceReview,
@@ -30,7 +30,6 @@ import {
   targetActions,
   targetResults,
 } from './sequence-results.ts';
-import { Variant } from './stage-parts.ts';
 
 export { targetActions };
 
@@ -150,24 +149,6 @@ export const restoreSequence = endpoint({
   name: 'restoreSequence',
 });
 
-export const testSequence = endpoint({
-  ...write,
-  name: 'testSequence',
-  method: 'POST',
-  path: `${one}/test`,
-  summary: 'Sends an e-mail stage to the caller, written as for `person`.',
-  rate: 'mail',
-  retry: 'none',
-  offWhileImpersonating: true,
-  params: ofSequence,
-  body: z.strictObject({
-    stage: StageId,
-    person: z.optional(PersonPermalink),
-    variant: z.optional(Variant),
-  }),
-  success: 204,
-});
-
 export const getSequenceReview = endpoint({
   ...read,
   name: 'getSequenceReview',
@@ -242,22 +223,6 @@ export const saveSequenceTarget = endpoint({
   retry: 'version',
   params: ofTarget,
   body: TargetChange,
-  success: 200,
-  response: SequenceTarget,
-  errors: ['CONFLICT'],
-});
-
-export const sendSequenceLetter = endpoint({
-  ...write,
-  name: 'sendSequenceLetter',
-  method: 'POST',
-  path: `${targets}/:target/send`,
-  summary: 'Sends an e-mail that waits for a colleague to one person, as the caller edited it.',
-  rate: 'mail',
-  retry: 'key',
-  offWhileImpersonating: true,
-  params: ofTarget,
-  body: z.strictObject({ stage: StageId, subject: lineOrEmpty(200), bodyHtml: longOrEmpty(20_000) }),
   success: 200,
   response: SequenceTarget,
   errors: ['CONFLICT'],

@@ -30,7 +30,7 @@ import type {
   StopRules,
   TargetStatus,
 } from '#contract/sequence.ts';
-import type { PassedStage } from '#contract/stage-parts.ts';
+import type { PassedStage } from '#contract/sequence-stage.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from './employers.ts';
 import { type JobPageId, jobPages } from './job-pages.ts';

@@ -1,5 +1,9 @@
 // The calls of the sequences.
 import type { FastifyInstance } from 'fastify';
+import {
+  sendSequenceLetter as sendEndpoint,
+  testSequence as testEndpoint,
+} from '#contract/sequence-letters.ts';
 import * as contract from '#contract/sequences.ts';
 import { serve } from '#server/http/serve.ts';
 import { createSequence } from './create-sequence.ts';
@@ -38,14 +42,14 @@ export function sequenceRoutes(app: FastifyInstance): void {
   serve(app, contract.resumeSequence, resumeSequence);
   serve(app, contract.archiveSequence, archiveSequence);
   serve(app, contract.restoreSequence, restoreSequence);
-  serve(app, contract.testSequence, testSequence);
+  serve(app, testEndpoint, testSequence);
   serve(app, contract.getSequenceReview, getSequenceReview);
   serve(app, contract.getSequenceMetrics, getSequenceMetrics);
   serve(app, contract.listSequenceTargets, listSequenceTargets);
   serve(app, contract.addSequenceTargets, addSequenceTargets);
   serve(app, contract.getSequenceTarget, getSequenceTarget);
   serve(app, contract.saveSequenceTarget, saveSequenceTarget);
-  serve(app, contract.sendSequenceLetter, sendSequenceLetter);
+  serve(app, sendEndpoint, sendSequenceLetter);
   serve(app, contract.approveSequenceTargets, approveSequenceTargets);
   serve(app, contract.changeSequenceTargets, changeSequenceTargets);
 }

@@ -1,6 +1,6 @@
 // What a sequence is before anybody says otherwise, and what it lacks before it can be reviewed or sent. Pure.
 import type { Schedule, Stage } from '#contract/sequence.ts';
-import type { Variant } from '#contract/stage-parts.ts';
+import type { Variant } from '#contract/sequence-stage.ts';
 import { isMail } from '#lib/sequences/stage-kinds.ts';
 import type { SequenceRow } from './lookups.ts';
 

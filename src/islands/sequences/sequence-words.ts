@@ -10,7 +10,7 @@ import type {
   TargetStatus,
   TargetWarning,
 } from '#contract/sequence.ts';
-import type { PassedStage, StageCondition, StageKind } from '#contract/stage-parts.ts';
+import type { PassedStage, StageCondition, StageKind } from '#contract/sequence-stage.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
 type Look = { word: string; tone: BadgeTone; isHollow?: boolean };

@@ -1,5 +1,5 @@
 // What the kinds of stages have in common. Pure.
-import type { StageKind } from '#contract/stage-parts.ts';
+import type { StageKind } from '#contract/sequence-stage.ts';
 
 /** E-mails, whoever sends them: they have a subject, a thread and an address. */
 export const isMail = (kind: StageKind): boolean => kind === 'email-auto' || kind === 'email-manual';

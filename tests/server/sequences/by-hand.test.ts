@@ -1,12 +1,8 @@
 /** Stages that a colleague does: an e-mail that is read and sent, a message that is copied and sent elsewhere. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  changeSequenceTargets,
-  getSequenceTarget,
-  pauseSequence,
-  sendSequenceLetter,
-} from '#contract/sequences.ts';
+import { sendSequenceLetter } from '#contract/sequence-letters.ts';
+import { changeSequenceTargets, getSequenceTarget, pauseSequence } from '#contract/sequences.ts';
 import { suppress } from '#server/features/mailboxes/lookups.ts';
 import { sendLetters } from '#server/features/mailboxes/sending/send-letters.ts';
 import { persons } from '#server/tables/persons.ts';

@@ -1,7 +1,7 @@
 /** Conditions of a stage: asked when it is due, of what tracking and applications tell. */
 import { beforeAll, expect, test } from 'vitest';
+import type { StageCondition } from '#contract/sequence-stage.ts';
 import { createSequence, getSequenceTarget, saveSequence } from '#contract/sequences.ts';
-import type { StageCondition } from '#contract/stage-parts.ts';
 import { meets } from '#server/features/sequences/sending/unmet.ts';
 import { personActivity } from '#server/tables/persons.ts';
 import { mailServers } from '#tests/support/mail-desk.ts';

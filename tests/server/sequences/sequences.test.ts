@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { testSequence } from '#contract/sequence-letters.ts';
 import * as contract from '#contract/sequences.ts';
 import { mailServers } from '#tests/support/mail-desk.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
@@ -174,7 +175,7 @@ test('a test goes to the caller, written as for a person', async () => {
   const person = await makePerson(desk, { fullName: 'Zoe Marsh' });
   const stage = sequence.stages[0]?.id as never;
   const sent = await app.call(
-    contract.testSequence,
+    testSequence,
     { params: desk.of(sequence), body: { stage, person: person.permalink } },
     { as: desk.owner },
   );
@@ -201,7 +202,7 @@ const calls: Call[] = [
   { endpoint: contract.resumeSequence, bad: { params: { sequence: 'no' } } },
   { endpoint: contract.archiveSequence, bad: { params: { sequence: 'no' } } },
   { endpoint: contract.restoreSequence, bad: { params: { sequence: 'no' } } },
-  { endpoint: contract.testSequence, body: { stage: stranger }, bad: { body: { stage: 'first' } } },
+  { endpoint: testSequence, body: { stage: stranger }, bad: { body: { stage: 'first' } } },
   { endpoint: contract.getSequenceReview, bad: { params: { sequence: 'no' } } },
   { endpoint: contract.getSequenceMetrics, bad: { params: { sequence: 'no' } } },
   { endpoint: contract.listSequenceTargets, bad: { query: { warning: ['grumpy'] } } },

@@ -232,3 +232,29 @@ test('whoever is marked as having answered gets nothing more', async () => {
   const { body } = await app.call(contract.getSequence, { params: desk.of(sequence) }, { as: desk.owner });
   expect(body).toMatchObject({ interestedCount: 1, nextSendAt: null });
 });
+
+test('of a list those who can’t be added come last, so that asking again goes on with the others', async () => {
+  const company = 'Breakwater Ltd';
+  const held = await person({ company });
+  await app.db.update(persons).set({ doNotContact: true }).where(eq(persons.permalink, held.permalink));
+  const elsewhere = await person({ company });
+  await desk.add(await desk.makeSequence({ name: 'Another' }), [elsewhere.permalink]);
+  const free = await person({ company });
+  const sequence = await desk.makeSequence({ name: 'Of a list' });
+  const search = { filters: [{ field: 'company' as const, op: 'is' as const, value: company }] };
+  const list = await app.call(
+    createPersonList,
+    { params: desk.params, body: { title: 'Breakwater', kind: 'smart', search } },
+    { as: desk.owner },
+  );
+  expect(list.problem?.detail).toBeUndefined();
+  const body = { personListPermalink: list.body.permalink };
+  const input = { params: desk.of(sequence), body };
+  const { body: added } = await app.call(contract.addSequenceTargets, input, { as: desk.owner });
+  expect(added).toMatchObject({ added: 1, hasMore: false });
+  expect(added.results.map(({ permalink, code }) => [permalink, code])).toEqual([
+    [free.permalink, undefined],
+    [held.permalink, 'DO_NOT_CONTACT'],
+    [elsewhere.permalink, 'IN_OTHER_SEQUENCE'],
+  ]);
+});

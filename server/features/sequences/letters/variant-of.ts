@@ -1,7 +1,7 @@
 // Which of two wordings somebody gets: a matter of who they are in the sequence, so that asking twice says the same. Pure.
 import { createHash } from 'node:crypto';
 import type { Stage } from '#contract/sequence.ts';
-import type { Variant } from '#contract/stage-parts.ts';
+import type { Variant } from '#contract/sequence-stage.ts';
 import type { TargetRow } from '../lookups.ts';
 
 export const variantOf = (id: TargetRow['id']): Variant =>

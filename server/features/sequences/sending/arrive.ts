@@ -1,5 +1,5 @@
 // Which stage comes next for somebody, and when: one whose fixed time is over is left out, never sent late without a word.
-import type { PassedStage } from '#contract/stage-parts.ts';
+import type { PassedStage } from '#contract/sequence-stage.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { openTime, timeOfStage } from './next-time.ts';
 

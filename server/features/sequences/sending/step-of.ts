@@ -1,7 +1,7 @@
 // The next step of one person who is due: out of the sequence, a task, later, or a letter.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Stage } from '#contract/sequence.ts';
-import type { PassedStage, Variant } from '#contract/stage-parts.ts';
+import type { PassedStage, Variant } from '#contract/sequence-stage.ts';
 import { isMail } from '#lib/sequences/stage-kinds.ts';
 import type { WorkPorts } from '#server/background.ts';
 import type { Db } from '#server/db/client.ts';

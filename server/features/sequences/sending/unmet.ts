@@ -1,7 +1,7 @@
 // Whose next stage is not for them: asked when it is due, from what tracking and applications tell of a person.
 import { sql } from 'drizzle-orm';
 import type { Stage } from '#contract/sequence.ts';
-import type { StageCondition } from '#contract/stage-parts.ts';
+import type { StageCondition } from '#contract/sequence-stage.ts';
 import { playEvents } from '#contract/tracking.ts';
 import type { Db } from '#server/db/client.ts';
 import type { SequenceTargetId } from '#server/tables/sequences.ts';

@@ -85,7 +85,10 @@ async function heldWithReasons(
   return new Map(rows.map((one) => [one.permalink, one]));
 }
 
-/** The first of a list who are not in the sequence, nor were, unless it allows that. */
+/**
+ * The first of a list who are not in the sequence, nor were, unless it allows that. Who can’t be added comes last, so that
+ * asking again goes on until nobody is left to add.
+ */
 async function ofList(
   tx: EmployerContext,
   row: SequenceRow,
@@ -98,7 +101,7 @@ async function ofList(
     .from(personListMembers)
     .where(eq(personListMembers.listId, list.id));
   const rows = await tx.db
-    .select({ permalink: persons.permalink })
+    .select({ permalink: persons.permalink, isHeldBack: isHeldBack(row) })
     .from(persons)
     .where(
       and(
@@ -107,13 +110,18 @@ async function ofList(
         isNew(row),
       ),
     )
-    .orderBy(asc(persons.id))
+    .orderBy(isHeldBack(row), asc(persons.id))
     .limit(MOST + 1);
   return {
     permalinks: rows.slice(0, MOST).map((one) => one.permalink),
-    hasMore: rows.length > MOST,
+    hasMore: rows[MOST]?.isHeldBack === false,
   };
 }
+
+/** Named by its table: Drizzle leaves that out in the fields of a query over one. */
+const isHeldBack = ({ id, employerId, allowReentry }: SequenceRow): SQL<boolean> => sql<boolean>`(
+  "persons"."do_not_contact" or (not ${allowReentry}::boolean and exists (
+    select 1 from (select "persons"."id" as person_id) t where ${isElsewhere(employerId, id)})))`;
 
 const isNew = ({ id, allowReentry }: SequenceRow): SQL => sql`not exists (
   select 1 from sequence_targets x where x.sequence_id = ${id}::uuid and x.person_id = ${persons.id}

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { SequenceTarget } from '#contract/sequence.ts';
-import type { sendSequenceLetter as endpoint } from '#contract/sequences.ts';
+import type { sendSequenceLetter as endpoint } from '#contract/sequence-letters.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField, notFound } from '#server/errors.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';

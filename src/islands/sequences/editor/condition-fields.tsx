@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { listCampaignPages } from '#contract/campaign-pages.ts';
 import { listJobClips } from '#contract/job-clips.ts';
 import { ContentPagePermalink, JobClipPermalink } from '#contract/kit/ids.ts';
-import type { StageCondition } from '#contract/stage-parts.ts';
+import type { StageCondition } from '#contract/sequence-stage.ts';
 import { choicesQuery } from '#islands/queries/lists.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';

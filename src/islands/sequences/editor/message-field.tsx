@@ -1,6 +1,6 @@
 // A message that a colleague copies and sends elsewhere: plain words, kept as the paragraphs of a stage.
 import { useState } from 'react';
-import type { StageKind } from '#contract/stage-parts.ts';
+import type { StageKind } from '#contract/sequence-stage.ts';
 import { paragraphsOf, textOfParagraphs } from '#lib/format/paragraphs.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { TokenMenu } from './token-menu.tsx';

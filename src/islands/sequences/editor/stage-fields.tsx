@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Stage } from '#contract/sequence.ts';
-import type { StageKind } from '#contract/stage-parts.ts';
+import type { StageKind } from '#contract/sequence-stage.ts';
 import { isMail } from '#lib/sequences/stage-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';

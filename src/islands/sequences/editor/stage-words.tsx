@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Stage } from '#contract/sequence.ts';
-import { testSequence } from '#contract/sequences.ts';
-import type { Variant } from '#contract/stage-parts.ts';
+import { testSequence } from '#contract/sequence-letters.ts';
+import type { Variant } from '#contract/sequence-stage.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { isCopied, isMail } from '#lib/sequences/stage-kinds.ts';

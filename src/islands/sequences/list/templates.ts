@@ -1,7 +1,7 @@
 // What a new sequence begins with. Pure.
 import { StageId } from '#contract/kit/ids.ts';
 import type { SequenceChange, Stage } from '#contract/sequence.ts';
-import type { StageKind } from '#contract/stage-parts.ts';
+import type { StageKind } from '#contract/sequence-stage.ts';
 
 export type Beginning = SequenceChange & { name: string };
 

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sequence, SequenceTarget } from '#contract/sequence.ts';
-import { sendSequenceLetter } from '#contract/sequences.ts';
+import { sendSequenceLetter } from '#contract/sequence-letters.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { wrongInLetter } from '#lib/format/letter-words.ts';
