@@ -62,7 +62,13 @@ test('each person gets one letter, and none after they wanted none', async () =>
   });
   const cluster = makeCluster();
   const pool = new pg.Pool({ connectionString: cluster.url, max: 3 });
-  ends.push(() => rmSync(folder, { recursive: true, force: true }), imap.close, smtp.close, cluster.remove, () => pool.end());
+  ends.push(
+    () => rmSync(folder, { recursive: true, force: true }),
+    imap.close,
+    smtp.close,
+    cluster.remove,
+    () => pool.end(),
+  );
   const env = { ...external(cluster.url), EGRESS_ALLOW: '127.0.0.1' };
   const start = (name: string) => runProduct({ dataDir: join(folder, name), env });
   const nodes: Product[] = [await start('a'), await start('b')];
@@ -71,10 +77,11 @@ test('each person gets one letter, and none after they wanted none', async () =>
   // People, mailboxes and sequences.
   const { call, signedIn } = await signInAsDemo(nodes[0] as Product, join(folder, 'a'));
   const params = { employer: signedIn.user.employerId ?? '' };
-  const { rows } = await pool.query<{ id: string }>('select id from employers where permalink = $1', [params.employer]);
-  const employer = rows[0]?.id;
+  const { employer } = params;
   await pool.query(PEOPLE_MADE, [employer, PEOPLE]);
-  await pool.query("update employer_settings set postal_address = 'Quay 1, Lisbon' where employer_id = $1", [employer]);
+  await pool.query("update employer_settings set postal_address = 'Quay 1, Lisbon' where employer_id = $1", [
+    employer,
+  ]);
   const server = { host: '127.0.0.1', user: 'ada', password: 'secret' };
   const key = () => ({ idempotencyKey: crypto.randomUUID() });
   for (let n = 0; n < MAILBOXES; n += 1) {
@@ -108,7 +115,9 @@ test('each person gets one letter, and none after they wanted none', async () =>
   const begun = performance.now();
   const quicker = async () => {
     while (!isOver) {
-      await pool.query("update sequence_targets set next_send_at = now() where next_send_at > now() and status in ('scheduled', 'active')");
+      await pool.query(
+        "update sequence_targets set next_send_at = now() where next_send_at > now() and status in ('scheduled', 'active')",
+      );
       await pool.query("update mailbox_letters set send_at = now() where state = 'due' and send_at > now()");
       await pool.query(
         "update mailbox_letters set look_at = now(), claimed_at = claimed_at - interval '61 minutes' where state = 'unclear' and look_at > now()",
@@ -151,7 +160,9 @@ test('each person gets one letter, and none after they wanted none', async () =>
   await works[1];
   // Both are down for longer than a claim holds.
   await Promise.all(nodes.map((node) => node.kill9()));
-  await pool.query("update mailbox_letters set claimed_at = claimed_at - interval '16 minutes' where state = 'claimed'");
+  await pool.query(
+    "update mailbox_letters set claimed_at = claimed_at - interval '16 minutes' where state = 'claimed'",
+  );
   await pool.query('update mailboxes set reading_until = null, failures = 0');
   [nodes[0], nodes[1]] = await Promise.all([start('a'), start('b')]);
   const open = async () =>
@@ -170,7 +181,10 @@ test('each person gets one letter, and none after they wanted none', async () =>
   const seconds = Math.round((performance.now() - begun) / 1000);
   const letters = Map.groupBy(smtp.arrived, ({ to }) => to);
   const stopped = new Map(stops.map(({ email, at }) => [email, at]));
-  const everybody = Array.from({ length: PEOPLE }, (_, n) => `bo@fault${String(n + 1).padStart(6, '0')}.example`);
+  const everybody = Array.from(
+    { length: PEOPLE },
+    (_, n) => `bo@fault${String(n + 1).padStart(6, '0')}.example`,
+  );
   const lost = everybody.filter((email) => !stopped.has(email) && !letters.has(email));
   const twice = [...letters].filter(([, all]) => all.length > 1).map(([email]) => email);
   const after = smtp.arrived.filter(({ to, at }) => at > (stopped.get(to) ?? Number.POSITIVE_INFINITY));

@@ -9,7 +9,11 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-export type Arrived = { messageId: string; to: string; /** Milliseconds of the clock at its first byte. */ at: number };
+export type Arrived = {
+  messageId: string;
+  to: string /** Milliseconds of the clock at its first byte. */;
+  at: number;
+};
 
 type Wishes = { fault: () => Fault | null; onArrival: (source: string) => void };
 
