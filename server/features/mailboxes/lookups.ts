@@ -88,7 +88,10 @@ export async function withdrawLetters(db: Db, { targets }: { targets: readonly s
     .update(mailboxLetters)
     .set({ isWithdrawn: true })
     .where(
-      and(inArray(mailboxLetters.target, [...targets]), inArray(mailboxLetters.state, ['claimed', 'unclear'])),
+      and(
+        inArray(mailboxLetters.target, [...targets]),
+        inArray(mailboxLetters.state, ['claimed', 'unclear']),
+      ),
     );
 }
 

@@ -134,7 +134,11 @@ export async function handOver(
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
-function resultOf(error: SmtpError, access: MailServerAccess, { isBegun }: { isBegun: boolean }): HandoverResult {
+function resultOf(
+  error: SmtpError,
+  access: MailServerAccess,
+  { isBegun }: { isBegun: boolean },
+): HandoverResult {
   const { code, command = '', responseCode, response } = error;
   const said = quoted(response ?? error.message, access);
   // 5xx to a password is for good, 4xx is a server that has no time.

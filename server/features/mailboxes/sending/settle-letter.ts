@@ -61,7 +61,8 @@ export const putOff = (
   tx: Pick<ListenerContext, 'db'>,
   letter: LetterRow,
   { said, sendAt, attempts }: { said: string; sendAt: Date; attempts: number },
-): Promise<boolean> => put(tx, letter, {
+): Promise<boolean> =>
+  put(tx, letter, {
     state: sql`case when ${mailboxLetters.isWithdrawn} then 'cancelled' else 'due' end`,
     ...{ said, sendAt, attempts, claimedAt: null },
   });
