@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   foreignKey,
   index,
@@ -59,6 +60,8 @@ export const mailboxes = pgTable(
     /** Failures in a row; each makes the pause before the next look longer. */
     failures: integer('failures').notNull().default(0),
     removedAt: moment('removed_at'),
+    /** When its server was last seen to keep sent mails by itself: then what is not in Sent was not sent. */
+    keepsSentAt: moment('keeps_sent_at'),
     ...stamps(),
   },
   (table) => [
@@ -108,6 +111,8 @@ export const mailboxLetters = pgTable(
     acceptedAt: moment('accepted_at'),
     /** When an unclear one is looked for in Sent. */
     lookAt: moment('look_at'),
+    /** Nobody wants it any more: if it is known not to have left, it never will. */
+    isWithdrawn: boolean('is_withdrawn').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -115,6 +120,8 @@ export const mailboxLetters = pgTable(
     index('mailbox_letters_due').on(table.sendAt).where(sql`state = 'due'`),
     index('mailbox_letters_claimed').on(table.claimedAt).where(sql`state = 'claimed'`),
     index('mailbox_letters_unclear').on(table.lookAt).where(sql`state = 'unclear'`),
+    index('mailbox_letters_waiting').on(table.mailboxId, table.sendAt).where(sql`state = 'due'`),
+    index('mailbox_letters_paced').on(table.mailboxId, table.toDomain, table.claimedAt),
     index('mailbox_letters_used').on(table.mailboxId, table.claimedAt),
     index('mailbox_letters_person').on(table.personId, table.createdAt),
     foreignKey({

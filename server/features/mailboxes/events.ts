@@ -10,7 +10,10 @@ export const letterAccepted = domainEvent<OfLetter & { at: Date; messageId: stri
   description: 'A mail server took a letter to a person.',
 });
 
-/** Why a letter was not sent. `server`: it said no for good; `withdrawn`: the mailbox was disconnected. */
+/**
+ * Why a letter was not sent. `server`: it said no for good; `withdrawn`: the mailbox was
+ * disconnected; `not-sent`: what became of it was unknown, and now it is known that it did not leave.
+ */
 export type RefusedClass =
   | 'suppressed'
   | 'do-not-contact'
@@ -18,6 +21,7 @@ export type RefusedClass =
   | 'server'
   | 'unreachable'
   | 'unclear'
+  | 'not-sent'
   | 'withdrawn';
 
 export const letterRefused = domainEvent<OfLetter & { class: RefusedClass; said: string }>({

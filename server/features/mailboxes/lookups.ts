@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { EmployerId, MailboxPermalink } from '#contract/kit/ids.ts';
 import { newId } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { ASKED_FOR_MS } from '#server/outside/mailbox/smtp.ts';
 import { employerSettings } from '#server/tables/employers.ts';
 import {
   emailSettings,
@@ -78,6 +79,31 @@ export async function cancelLetters(db: Db, { targets }: { targets: readonly str
     .returning({ id: mailboxLetters.id });
   return rows.length;
 }
+
+/** Takes back what is due for good. What is on its way stops before its first byte, and is never tried again. */
+export async function withdrawLetters(db: Db, { targets }: { targets: readonly string[] }): Promise<void> {
+  await cancelLetters(db, { targets });
+  if (targets.length === 0) return;
+  await db
+    .update(mailboxLetters)
+    .set({ isWithdrawn: true })
+    .where(
+      and(
+        inArray(mailboxLetters.target, [...targets]),
+        inArray(mailboxLetters.state, ['claimed', 'unclear']),
+      ),
+    );
+}
+
+/** Whether a letter to this person is just leaving. After STOPPED_MS none begins that was withdrawn before. */
+export const isLeaving = async (db: Db, personId: PersonId): Promise<boolean> =>
+  (await db.$count(
+    mailboxLetters,
+    and(eq(mailboxLetters.personId, personId), eq(mailboxLetters.state, 'claimed')),
+  )) > 0;
+
+/** A little longer than whoever sends trusts an answer. */
+export const STOPPED_MS = ASKED_FOR_MS + 100;
 
 /** The employer's mailbox with this permalink; null where it has none such, or it was disconnected. */
 export async function mailboxOf(

@@ -1,13 +1,13 @@
 // Hands one letter over to a member's own mail server, and says truly how that ended.
 import { Socket } from 'node:net';
-import { createTransport } from 'nodemailer';
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Settings } from '#server/env.ts';
-import { type Handover, watched } from '../mail/handover.ts';
 import { checkedServer, identityOf, type MailServerAccess, MailServerError, quoted } from './servers.ts';
 
-/** `unclear`: the server may have the letter. `later`: it has not, and another try is safe. */
+/** `unclear`: the server may have the letter. `later`: it has not, and another try is safe. `held-back`: it may not go. */
 export type HandoverResult = {
-  kind: 'accepted' | 'refused' | 'later' | 'signed-out' | 'unclear';
+  kind: 'accepted' | 'refused' | 'later' | 'signed-out' | 'unclear' | 'held-back';
   said: string;
 };
 
@@ -17,65 +17,135 @@ type Ports = Pick<Settings, 'egressAllow'>;
 /** For one letter with all its words; less than whoever claimed it has. */
 const MOST_MS = 4 * 60_000;
 
+type Wire = {
+  connection: SMTPConnection;
+  /** One exchange; rejects where the connection breaks meanwhile. */
+  step: <T>(start: (done: (error?: Error | null, value?: T) => void) => void) => Promise<T>;
+  end: () => void;
+};
+
 /** A connection for one letter. A server that says a word a minute is left all the same: the socket is ours. */
-async function openTransport(settings: Ports, access: MailServerAccess, handover: Handover) {
+async function openWire(settings: Ports, access: MailServerAccess): Promise<Wire> {
   const server = await checkedServer(settings, access);
   const socket = new Socket();
   const deadline = setTimeout(() => socket.destroy(), MOST_MS);
   socket.once('close', () => clearTimeout(deadline));
-  const transport = createTransport({
+  const connection = new SMTPConnection({
     socket,
     ...{ host: server.address, port: server.port, secure: server.isSecure },
     ...(server.mayBePlain ? {} : { requireTLS: !server.isSecure }),
     tls: { ...identityOf(server), minVersion: 'TLSv1.2' },
-    auth: { user: access.user, pass: access.password },
-    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
-    ...watched(handover),
+    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000, logger: false },
   });
-  return { transport, end: () => socket.destroy() };
+  let broken: Error | null = null;
+  let fail = (_: Error): void => undefined;
+  const breakOff = (error: Error) => {
+    broken ??= error;
+    fail(error);
+  };
+  connection.on('error', breakOff);
+  connection.once('end', () => breakOff(new Error('The server closed the connection.')));
+  const step: Wire['step'] = (start) =>
+    new Promise((resolve, reject) => {
+      if (broken !== null) return reject(broken);
+      fail = reject;
+      start((error, value) => (error ? reject(error) : resolve(value as never)));
+    });
+  const end = () => {
+    clearTimeout(deadline);
+    connection.close();
+    socket.destroy();
+  };
+  try {
+    await step((done) => connection.connect(done));
+    await step((done) => connection.login({ user: access.user, pass: access.password }, done));
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return { connection, step, end };
 }
 
 /** Signs in and leaves again. Throws MailServerError. */
 export async function signInToSmtp(settings: Ports, access: MailServerAccess): Promise<void> {
-  const { transport, end } = await openTransport(settings, access, { isBegun: false });
   try {
-    await transport.verify();
+    const { connection, end } = await openWire(settings, access);
+    connection.quit();
+    end();
   } catch (error) {
+    if (error instanceof MailServerError) throw error;
     const { kind, said } = resultOf(error as SmtpError, access, { isBegun: false });
     throw new MailServerError(kind === 'signed-out' ? 'signed-out' : 'unreachable', said);
-  } finally {
-    end();
   }
 }
 
-/** `raw` goes as it is. Never throws. */
+type Letter = {
+  envelope: Envelope;
+  /** Goes as it is. */
+  raw: Buffer;
+  /** Asked when the server is ready for the first byte of the letter: it may be withdrawn by now. */
+  mayGo: () => Promise<boolean>;
+};
+
+/** An answer that came later than this is none: whoever withdrew a letter waits a little longer. */
+export const ASKED_FOR_MS = 400;
+
+/** Never throws. */
 export async function handOver(
   settings: Ports,
   access: MailServerAccess,
-  { envelope, raw }: { envelope: Envelope; raw: Buffer },
+  { envelope, raw, mayGo }: Letter,
 ): Promise<HandoverResult> {
   const handover = { isBegun: false };
+  let isHeldBack = false;
+  const words = new Readable({
+    async read() {
+      const asked = performance.now();
+      const may = await mayGo().catch(() => false);
+      if (!may || performance.now() - asked > ASKED_FOR_MS) {
+        isHeldBack = true;
+        // Without its last line no server takes a letter.
+        return void this.destroy(new Error('The letter was held back.'));
+      }
+      handover.isBegun = true;
+      this.push(raw);
+      this.push(null);
+    },
+  });
+  words.on('error', () => undefined);
   try {
-    const { transport, end } = await openTransport(settings, access, handover);
-    const { response } = await transport.sendMail({ envelope, raw }).finally(end);
-    return { kind: 'accepted', said: quoted(String(response ?? ''), access) };
+    const wire = await openWire(settings, access);
+    try {
+      const to = { from: envelope.from, to: [envelope.to] };
+      const sent = await wire.step<{ response?: string }>((done) => wire.connection.send(to, words, done));
+      wire.connection.quit();
+      return { kind: 'accepted', said: quoted(String(sent.response ?? ''), access) };
+    } finally {
+      wire.end();
+    }
   } catch (error) {
+    if (isHeldBack) return { kind: 'held-back', said: 'It was held back.' };
     if (error instanceof MailServerError) return { kind: 'later', said: error.message };
     return resultOf(error as SmtpError, access, handover);
+  } finally {
+    words.destroy();
   }
 }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
-function resultOf(error: SmtpError, access: MailServerAccess, handover: Handover): HandoverResult {
+function resultOf(
+  error: SmtpError,
+  access: MailServerAccess,
+  { isBegun }: { isBegun: boolean },
+): HandoverResult {
   const { code, command = '', responseCode, response } = error;
   const said = quoted(response ?? error.message, access);
   // 5xx to a password is for good, 4xx is a server that has no time.
   if (code === 'EAUTH') return { kind: (responseCode ?? 535) >= 500 ? 'signed-out' : 'later', said };
   // Without an answer after all was written it may have arrived: sending it twice is worse.
   if (responseCode === undefined) {
-    if (handover.isBegun) return { kind: 'unclear', said };
+    if (isBegun) return { kind: 'unclear', said };
     return { kind: code === 'EENVELOPE' ? 'refused' : 'later', said };
   }
   // What it says of the receiver or the letter is about this one; what it says before that is about itself.

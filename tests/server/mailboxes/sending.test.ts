@@ -4,10 +4,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { getEmailSettings } from '#contract/mailboxes.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { newId } from '#server/context.ts';
-import { cancelLetters, lettersOf, quotaLeft, suppress } from '#server/features/mailboxes/lookups.ts';
+import {
+  cancelLetters,
+  lettersOf,
+  quotaLeft,
+  suppress,
+  withdrawLetters,
+} from '#server/features/mailboxes/lookups.ts';
 import { readMailboxes } from '#server/features/mailboxes/reading/read-mailboxes.ts';
 import { claimLetter } from '#server/features/mailboxes/sending/claim-letter.ts';
-import { LEASE_MS, sendLetters, within } from '#server/features/mailboxes/sending/send-letters.ts';
+import { deliver, LEASE_MS, sendLetters, within } from '#server/features/mailboxes/sending/send-letters.ts';
 import { mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { personEmails, persons } from '#server/tables/persons.ts';
 import { type MailDesk, mailDesk, mailServers, workPorts } from '#tests/support/mail-desk.ts';
@@ -129,6 +135,30 @@ test('a letter that was claimed by a process that died is never sent again, and 
     said: expect.stringContaining('unknown'),
   });
   expect(received).toEqual([]);
+});
+
+test('where the server keeps sent mails by itself, what is not among them is known not to have left', async () => {
+  const { id } = await desk.letterTo('bo@reed.example');
+  const { id: mailboxId } = await desk.mailbox();
+  await app.db.update(mailboxes).set({ keepsSentAt: new Date() }).where(eq(mailboxes.id, mailboxId));
+  await within(workPorts(app), (tx) => claimLetter(tx, { id, mailboxId }));
+  await send(later(LEASE_MS + MINUTE));
+  await read(later(LEASE_MS + 2 * MINUTE));
+  expect((await desk.letter(id))?.state).toBe('unclear');
+  await read(later(90 * MINUTE));
+  expect(await desk.letter(id)).toMatchObject({ state: 'refused', said: 'It is not in the Sent folder.' });
+});
+
+test('a letter that was withdrawn while a server was slow is not given to it', async () => {
+  const { id } = await desk.letterTo('bo@reed.example', { target: newId(), stage: 'one' });
+  const { id: mailboxId } = await desk.mailbox();
+  const ports = workPorts(app);
+  const claimed = await within(ports, (tx) => claimLetter(tx, { id, mailboxId }));
+  if (claimed === null) throw new Error('It was not claimed.');
+  await withdrawLetters(app.db, { targets: [claimed.letter.target ?? ''] });
+  await deliver(ports, claimed);
+  expect(received).toEqual([]);
+  expect((await desk.letter(id))?.state).toBe('cancelled');
 });
 
 test('a connection cut after the last byte leaves it unclear; it is found in Sent', async () => {

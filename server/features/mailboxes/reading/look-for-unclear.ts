@@ -1,4 +1,5 @@
-// Letters of which nobody knows whether they went: looked for among the sent ones. They are never sent again.
+// Letters of which nobody knows whether they went: looked for among the sent ones. Only where the server keeps these by
+// itself, one that is not there did not leave, and whoever queued it may write it anew.
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { ImapFlow } from 'imapflow';
 import type { WorkPorts } from '#server/background.ts';
@@ -42,8 +43,8 @@ export async function foundSent(client: ImapFlow, letters: readonly LetterRow[])
 /** What is not found after a day is given up: whoever queued it is told, and it is not written again. */
 export async function settleUnclear(
   ports: WorkPorts,
-  letters: readonly LetterRow[],
-  found: ReadonlySet<string>,
+  mailbox: MailboxRow,
+  { letters, found }: { letters: readonly LetterRow[]; found: ReadonlySet<string> },
 ): Promise<void> {
   const at = ports.now().getTime();
   for (const letter of letters)
@@ -52,6 +53,8 @@ export async function settleUnclear(
       const age = at - (letter.claimedAt?.getTime() ?? at);
       const next = LOOKS_MS.find((pause) => pause > age);
       const said = letter.said ?? '';
+      if (mailbox.keepsSentAt !== null && age >= HOUR_MS)
+        return refuseLetter(tx, letter, { why: 'not-sent', said: 'It is not in the Sent folder.' });
       if (next === undefined)
         return refuseLetter(tx, letter, {
           why: 'unclear',

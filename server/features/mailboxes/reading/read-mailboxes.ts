@@ -98,7 +98,7 @@ export async function readMailbox(ports: WorkPorts, row: MailboxRow): Promise<{ 
     sent: await foundSent(client, unclear),
   }));
   for (const mail of mails.found) await takeMail(ports, row, mail);
-  await settleUnclear(ports, unclear, sent);
+  await settleUnclear(ports, row, { letters: unclear, found: sent });
   await ports.db
     .update(mailboxes)
     .set({ ...mails.cursor, lastSyncAt: ports.now() })

@@ -28,12 +28,16 @@ const isPaced = (since: Date) => sql`exists (select 1 from mailbox_letters r whe
 /** The next letter of each mailbox. */
 export async function dueLetters({ db, now }: WorkPorts): Promise<Due[]> {
   const at = now();
+  // From each mailbox one probe of an index, however many letters wait in it.
   const { rows } = await db.execute<{ id: LetterId; mailbox_id: MailboxId }>(sql`
-    select distinct on (l.mailbox_id) l.id, l.mailbox_id
-    from mailbox_letters l join mailboxes m on m.id = l.mailbox_id
-    where l.state = 'due' and l.send_at <= ${at.toISOString()}::timestamptz and ${maySend}
-      and not ${isPaced(new Date(at.getTime() - PACE_MS))}
-    order by l.mailbox_id, l.send_at, l.id
+    select l.id, m.id as mailbox_id from mailboxes m
+    cross join lateral (
+      select l.id, l.send_at from mailbox_letters l
+      where l.mailbox_id = m.id and l.state = 'due' and l.send_at <= ${at.toISOString()}::timestamptz
+        and not ${isPaced(new Date(at.getTime() - PACE_MS))}
+      order by l.send_at limit 1) l
+    where ${maySend}
+    order by l.send_at, l.id
     limit ${MAILBOXES_AT_ONCE}`);
   return rows.map((row) => ({ id: row.id, mailboxId: row.mailbox_id }));
 }

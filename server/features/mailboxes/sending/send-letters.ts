@@ -23,6 +23,9 @@ const MOST_TRIES = 6;
 const FIRST_PAUSE_MS = 5 * 60_000;
 const FIRST_LOOK_MS = 60_000;
 
+/** So long a server that kept a sent mail by itself is taken to keep the next ones. */
+const KEEPS_MS = 3_600_000;
+
 export const sendLetters: Work = {
   name: NAME,
   everyMs: 10_000,
@@ -93,6 +96,15 @@ async function sendOne(ports: WorkPorts, due: Due): Promise<boolean> {
   }
 }
 
+/** Still claimed by whoever asks, and by nobody withdrawn. */
+async function isWanted({ db }: WorkPorts, { id, claimedAt }: Claimed['letter']): Promise<boolean> {
+  const [row] = await db
+    .select({ state: mailboxLetters.state, at: mailboxLetters.claimedAt, isOver: mailboxLetters.isWithdrawn })
+    .from(mailboxLetters)
+    .where(eq(mailboxLetters.id, id));
+  return row?.state === 'claimed' && row.at?.getTime() === claimedAt?.getTime() && !row.isOver;
+}
+
 /** The claim is durable by now. */
 export async function deliver(ports: WorkPorts, claimed: Claimed): Promise<void> {
   const { letter, mailbox } = claimed;
@@ -103,7 +115,8 @@ export async function deliver(ports: WorkPorts, claimed: Claimed): Promise<void>
   }
   const raw = await rawLetter(claimed);
   const envelope = { from: mailbox.address, to: letter.to };
-  const result = await handOver(ports.services.settings, accesses.smtp, { envelope, raw });
+  const mayGo = () => isWanted(ports, letter);
+  const result = await handOver(ports.services.settings, accesses.smtp, { envelope, raw, mayGo });
   await settle(ports, claimed, result);
   if (result.kind === 'accepted') await keepCopy(ports, { claimed, accesses, raw });
 }
@@ -140,7 +153,7 @@ async function settle(ports: WorkPorts, claimed: Claimed, { kind, said }: Handov
     }
     if (kind === 'unclear')
       await leaveUnclear(tx, letter, { said, lookAt: new Date(at.getTime() + FIRST_LOOK_MS) });
-    if (kind === 'signed-out')
+    if (kind === 'signed-out' || kind === 'held-back')
       await putOff(tx, letter, { said, sendAt: letter.sendAt, attempts: letter.attempts - 1 });
     if (kind === 'later') {
       const pause = FIRST_PAUSE_MS * 2 ** (letter.attempts - 1);
@@ -162,13 +175,21 @@ type Sent = { claimed: Claimed; accesses: Accesses; raw: Buffer };
 
 /** Into the folder of sent mails, unless the server does that itself. The letter is out: a failure changes nothing. */
 async function keepCopy(ports: WorkPorts, { claimed, accesses, raw }: Sent): Promise<void> {
+  const { letter, mailbox } = claimed;
+  const at = ports.now();
+  if (mailbox.keepsSentAt !== null && at.getTime() - mailbox.keepsSentAt.getTime() < KEEPS_MS) return;
   try {
-    await withImap(ports.services.settings, accesses.imap, async (client) => {
+    const isKept = await withImap(ports.services.settings, accesses.imap, async (client) => {
       const folder = await sentFolder(client);
-      if (folder === null || (await holds(client, folder, claimed.letter.messageId))) return;
+      if (folder === null) return false;
+      if (await holds(client, folder, letter.messageId)) return true;
       await client.append(folder, raw, ['\\Seen']);
+      return false;
     });
+    const keepsSentAt = isKept ? at : null;
+    if (isKept || mailbox.keepsSentAt !== null)
+      await ports.db.update(mailboxes).set({ keepsSentAt }).where(eq(mailboxes.id, mailbox.id));
   } catch (error) {
-    ports.log.warn({ err: error, work: NAME, letterId: claimed.letter.id }, 'No copy in Sent');
+    ports.log.warn({ err: error, work: NAME, letterId: letter.id }, 'No copy in Sent');
   }
 }

@@ -1,5 +1,6 @@
 // How a letter ended, written down together with the event that tells of it. A letter that is settled stays as it is.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ListenerContext } from '#server/dispatch.ts';
 import { type LetterState, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { letterAccepted, letterRefused, type RefusedClass } from '../events.ts';
@@ -16,7 +17,7 @@ export const namesOf = ({ id, personId, target, stage }: LetterRow) => ({
 async function put(
   { db }: Pick<ListenerContext, 'db'>,
   { id }: Pick<LetterRow, 'id'>,
-  set: Partial<typeof mailboxLetters.$inferInsert>,
+  set: PgUpdateSetSource<typeof mailboxLetters>,
 ): Promise<boolean> {
   const rows = await db
     .update(mailboxLetters)
@@ -55,9 +56,13 @@ export const leaveUnclear = (
   { said, lookAt }: { said: string; lookAt: Date },
 ): Promise<boolean> => put(tx, letter, { state: 'unclear', said, lookAt });
 
-/** Another try is safe. */
+/** Another try is safe, unless nobody wants it any more. */
 export const putOff = (
   tx: Pick<ListenerContext, 'db'>,
   letter: LetterRow,
   { said, sendAt, attempts }: { said: string; sendAt: Date; attempts: number },
-): Promise<boolean> => put(tx, letter, { state: 'due', said, sendAt, attempts, claimedAt: null });
+): Promise<boolean> =>
+  put(tx, letter, {
+    state: sql`case when ${mailboxLetters.isWithdrawn} then 'cancelled' else 'due' end`,
+    ...{ said, sendAt, attempts, claimedAt: null },
+  });

@@ -16,6 +16,8 @@ export async function letterRefusedTo(
   const found = await targetOf(tx, id);
   if (found === null || stage === null || found.target.openLetter !== stage || !isIn(found.target)) return;
   if (why === 'withdrawn') return holdAll(tx, found);
+  // Written anew, after everything was asked again.
+  if (why === 'not-sent') return dueAgain(tx, found);
   await endTarget(tx, found.target, {
     stage: stageOfLetter(stage) as StageId,
     ...(why === 'do-not-contact' ? { status: 'removed' } : { status: 'failed', errorCode: why }),
@@ -24,12 +26,16 @@ export async function letterRefusedTo(
 
 /** The mailbox is gone: the sequence waits until somebody gives it another one, and nobody in it is lost. */
 async function holdAll(tx: ListenerContext, { target, sequence }: Targeted): Promise<void> {
-  await tx.db
-    .update(sequenceTargets)
-    .set({ openLetter: null, nextSendAt: tx.now(), round: target.round + 1 })
-    .where(eq(sequenceTargets.id, target.id));
+  await dueAgain(tx, { target });
   await tx.db
     .update(sequences)
     .set({ status: 'paused', updatedAt: tx.now(), version: sequence.version + 1 })
     .where(and(eq(sequences.id, sequence.id), eq(sequences.status, 'active')));
+}
+
+async function dueAgain({ db, now }: ListenerContext, { target }: Pick<Targeted, 'target'>): Promise<void> {
+  await db
+    .update(sequenceTargets)
+    .set({ openLetter: null, nextSendAt: now(), round: target.round + 1 })
+    .where(eq(sequenceTargets.id, target.id));
 }

@@ -1,11 +1,12 @@
 // The link in every e-mail of a sequence: whom it belongs to, and that nothing more is sent. It works for ever, twice, and
 // after an erasure.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { OptOutScope } from '#contract/app-reminders.ts';
 import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import type { LinkTarget } from '#server/features/app-reminders/events.ts';
-import { lettersOf, suppress } from '#server/features/mailboxes/lookups.ts';
+import { isLeaving, lettersOf, STOPPED_MS, suppress } from '#server/features/mailboxes/lookups.ts';
 import { employerSettings } from '#server/tables/employers.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import { endTarget } from '../sending/end-target.ts';
@@ -54,6 +55,8 @@ export async function stopByLink(
         ...{ event: 'sequence-email-unsubscribed', at: tx.now(), sequence, personId },
       });
   }
+  // Whoever is told that nothing more comes is told the truth: the answer waits for what is just leaving.
+  if (await isLeaving(tx.db, personId)) tx.afterCommit(() => sleep(STOPPED_MS));
   if (scope === 'job') return true;
   const [facts] = (await factsOf(tx.db, [personId])).values();
   const sentTo = (await lettersOf(tx.db, [target.id])).map(({ to }) => to);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { StageId } from '#contract/kit/ids.ts';
 import type { TargetStatus } from '#contract/sequence.ts';
 import type { Context } from '#server/context.ts';
-import { cancelLetters } from '#server/features/mailboxes/lookups.ts';
+import { withdrawLetters } from '#server/features/mailboxes/lookups.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
 import type { TargetRow } from '../lookups.ts';
 
@@ -25,7 +25,7 @@ export async function endTarget(
   target: Pick<TargetRow, 'id' | 'version'>,
   { status, errorCode, stage, more = {} }: Ending,
 ): Promise<void> {
-  await cancelLetters(tx.db, { targets: [target.id] });
+  await withdrawLetters(tx.db, { targets: [target.id] });
   await tx.db
     .update(sequenceTargets)
     .set({
