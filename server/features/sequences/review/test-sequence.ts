@@ -10,6 +10,7 @@ import { users } from '#server/tables/users.ts';
 import { sequenceOf } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
 import { type Facts, factsOf } from '../sending/facts-of.ts';
+import { plainPaths, thingsOf } from '../sending/links-in-letter.ts';
 import { setupOf } from '../sending/setup-of.ts';
 import { writeLetter } from '../sending/write-letter.ts';
 
@@ -29,8 +30,10 @@ export async function testSequence(ctx: EmployerContext, { params, body }: Input
   const [me] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId));
   if (me === undefined) throw notFound('This user');
   const facts = body.person === undefined ? asPerson(me) : await factsOfPerson(ctx, body.person);
+  const setup = await setupOf(ctx.db, row);
+  const paths = plainPaths(await thingsOf(ctx, setup, [stage.bodyHtml]));
   const { subject, html, text } = await writeLetter({
-    ...{ setup: await setupOf(ctx.db, row), stage, facts, last: null },
+    ...{ setup, stage, facts, last: null, paths },
     reader: { permalink: newPermalink<SequenceTargetPermalink>(), overrides: [] },
     publicUrl: ctx.services.settings.publicUrl,
   });

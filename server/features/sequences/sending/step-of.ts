@@ -15,9 +15,10 @@ import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { letterName } from '../rules.ts';
 import { endTarget } from './end-target.ts';
 import { type Facts, factsOf } from './facts-of.ts';
+import { personalPaths } from './links-in-letter.ts';
 import { openTime } from './next-time.ts';
 import type { Setup } from './setup-of.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { type WrittenLetter, wordsFor, writeLetter } from './write-letter.ts';
 
 export type Asked = {
   facts: Map<PersonId, Facts>;
@@ -67,7 +68,8 @@ async function whoApplied(
   return new Set(rows.map(({ person }) => person));
 }
 
-type Step = 'ended' | 'task' | 'later' | 'queued' | 'no-mailbox';
+/** `closed-link`: the sequence’s own words lead to something that the public can’t open any more. */
+type Step = 'ended' | 'task' | 'later' | 'queued' | 'no-mailbox' | 'closed-link';
 /** Jitter of the schedule: what lies further away is another opening. */
 const SOON_MS = 181_000;
 
@@ -101,7 +103,11 @@ export async function stepOf(
     return 'later';
   }
   const last = asked.last.get(target.id) ?? null;
-  const letter = await written(ports, { setup, stage, target, facts, last });
+  const { bodyHtml: body } = wordsFor(stage, target);
+  const paths = await personalPaths(ports, { setup, target, facts, body });
+  if (paths === null)
+    return body === stage.bodyHtml ? 'closed-link' : end({ status: 'failed', errorCode: 'closed-link' });
+  const letter = await written(ports, { setup, stage, target, facts, last, paths });
   if (letter === null) return end({ status: 'failed', errorCode: 'unwritable' });
   return queue(ports, { setup, stage, target, facts, email: facts.email, letter, at });
 }
@@ -117,7 +123,14 @@ async function change(
     .where(eq(sequenceTargets.id, id));
 }
 
-type Writing = { setup: Setup; stage: Stage; target: TargetRow; facts: Facts; last: LetterOfTarget | null };
+type Writing = {
+  setup: Setup;
+  stage: Stage;
+  target: TargetRow;
+  facts: Facts;
+  last: LetterOfTarget | null;
+  paths: ReadonlyMap<string, string>;
+};
 
 /** Null where it can't be written, which is logged: nobody else waits for this one. */
 async function written(
@@ -135,7 +148,7 @@ async function written(
   }
 }
 
-type Queueing = Omit<Writing, 'last'> & { email: string; letter: WrittenLetter; at: Date };
+type Queueing = Omit<Writing, 'last' | 'paths'> & { email: string; letter: WrittenLetter; at: Date };
 
 async function queue(
   ports: WorkPorts,

@@ -6,6 +6,7 @@ import type { EmployerContext } from '#server/context.ts';
 import { type LetterOfTarget, lettersOf } from '#server/features/mailboxes/lookups.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { stageOfLetter } from '../rules.ts';
+import { plainPaths } from '../sending/links-in-letter.ts';
 import { valuesOf } from '../sending/setup-of.ts';
 import { writeLetter } from '../sending/write-letter.ts';
 import { type Reviewed, reviewed } from './warnings.ts';
@@ -87,7 +88,7 @@ type Previewing = { target: TargetRow; letters: readonly LetterOfTarget[] };
 /** The next e-mail of somebody it is not over for. */
 async function previewOf(
   ctx: EmployerContext,
-  { setup, facts }: Reviewed,
+  { setup, facts, things }: Reviewed,
   { target, letters }: Previewing,
 ): Promise<contract.SequenceTarget['preview']> {
   const person = target.personId === null ? undefined : facts.get(target.personId);
@@ -98,7 +99,7 @@ async function previewOf(
   const left = letters.filter(({ state }) => state === 'accepted' || state === 'unclear');
   const { subject, html, text } = await writeLetter({
     ...{ setup, stage, reader: target, facts: person, last: left.at(-1) ?? null },
-    publicUrl: ctx.services.settings.publicUrl,
+    ...{ publicUrl: ctx.services.settings.publicUrl, paths: plainPaths(things) },
   });
   const values: Readonly<Record<string, string>> = valuesOf(setup, person);
   const used = tokensIn(`${stage.subject}\n${stage.bodyHtml}`).map(({ name }) => name);

@@ -8,6 +8,7 @@ import { isSuppressed, quotaLeft } from '#server/features/mailboxes/lookups.ts';
 import type { SequenceTargetId } from '#server/tables/sequences.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { type Facts, factsOf } from '../sending/facts-of.ts';
+import { closedIn, type Things, thingsOf } from '../sending/links-in-letter.ts';
 import { type Setup, setupOf, valuesOf } from '../sending/setup-of.ts';
 import { wordsFor } from '../sending/write-letter.ts';
 
@@ -19,6 +20,8 @@ export type Reviewed = {
   quota: number | null;
   facts: Map<string, Facts>;
   warnings: Map<SequenceTargetId, TargetWarning[]>;
+  /** What the e-mails of these people link to. */
+  things: Things;
 };
 
 /** Of people of one sequence, as it is now; only those who wait for review have warnings. */
@@ -35,9 +38,10 @@ export async function reviewed(
   const quota = await quotaOf(db, setup, now);
   const pending = people.filter(({ status }) => status === 'pending-review');
   const emails = [...facts.values()].flatMap(({ email }) => email ?? []);
-  const [suppressed, told] = await Promise.all([
+  const [suppressed, told, things] = await Promise.all([
     isSuppressed(db, row.employerId, emails),
     toldOf(db, { row, now, ids: pending.map(({ id }) => id) }),
+    thingsOf({ db, now: () => now }, setup, [...bodiesOf(row, people)]),
   ]);
   const warnings = new Map(
     pending.map((target): [SequenceTargetId, TargetWarning[]] => {
@@ -52,12 +56,21 @@ export async function reviewed(
         ['suppressed', person?.email != null && suppressed.has(person.email)],
         ['recently-contacted', one?.isRecent ?? false],
         ['over-quota', quota !== null && one !== undefined && one.place > quota],
+        ['closed-link', [...bodiesOf(row, [target])].some((body) => closedIn(body, things).length > 0)],
       ];
       return [target.id, isOf.flatMap(([warning, is]) => (is ? warning : []))];
     }),
   );
-  return { setup, quota, facts, warnings };
+  return { setup, quota, facts, warnings, things };
 }
+
+/** All that is written in e-mails to these people, each text once. */
+const bodiesOf = ({ stages }: SequenceRow, people: readonly Pick<TargetRow, 'overrides'>[]): Set<string> =>
+  new Set(
+    people.flatMap((target) =>
+      stages.flatMap((stage) => (stage.kind === 'email-auto' ? wordsFor(stage, target).bodyHtml : [])),
+    ),
+  );
 
 export const isBlocked = (warnings: readonly TargetWarning[]): boolean =>
   blockingWarnings.some((one) => warnings.includes(one));
