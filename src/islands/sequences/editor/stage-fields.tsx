@@ -17,6 +17,7 @@ import { paramsOf } from '../sequence-queries.ts';
 import { kindNames } from '../sequence-words.ts';
 import { gapOf, type Mistakes, withStage } from './draft.ts';
 import styles from './editor.module.css';
+import { linkChoice } from './link-choice.tsx';
 import { inserts, TokenMenu } from './token-menu.tsx';
 import type { SequenceEditor } from './use-sequence-editor.ts';
 
@@ -74,6 +75,7 @@ export function StageFields({ editor, stage, mistakes }: Props) {
           label={isMail ? 'Message' : 'Notes'}
           html={stage.bodyHtml}
           inserts={inserts}
+          {...(isMail && { linkChoice })}
           onChange={(bodyHtml) => set('body', { bodyHtml })}
         />
         {bodyMistake !== null && (
