@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { PublicEmployer } from './employer-profile.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { Email, Language, lineOrEmpty, longOrEmpty, stamp } from './kit/fields.ts';
+import { Day, Email, Language, lineOrEmpty, longOrEmpty, stamp } from './kit/fields.ts';
 import { EmployerName, JobPagePermalink, SequenceTargetPermalink } from './kit/ids.ts';
 
 /** What a text may carry in double braces, such as `{{firstName|there}}`; after `|` stands what is said without it. */
@@ -106,6 +106,58 @@ export const saveAppReminders = endpoint({
   response: AppReminders,
 });
 
+export const testReminder = endpoint({
+  name: 'testReminder',
+  method: 'POST',
+  path: '/v1/employers/:employer/settings/app-reminders/test',
+  access: 'employer',
+  role: 'admin',
+  summary: 'Sends a saved step to the caller, with sample details. Its links lead to no application.',
+  rate: 'mail',
+  retry: 'none',
+  offWhileImpersonating: true,
+  params: ofEmployer,
+  body: z.strictObject({ step: z.int().check(z.gte(0), z.lte(3)), language: Language }),
+  success: 204,
+});
+
+/**
+ * Of applications begun in the period. `reminded`: got a reminder. Of those, `resumed` went on afterwards, `submitted` sent
+ * theirs afterwards, and `optedOut` wanted no more. `unfinished` were not sent, reminded or not.
+ */
+const reminderCounts = {
+  started: z.int(),
+  unfinished: z.int(),
+  reminded: z.int(),
+  resumed: z.int(),
+  submitted: z.int(),
+  optedOut: z.int(),
+};
+
+export const ReminderMetrics = z.object({
+  from: z.string(),
+  to: z.string(),
+  ...reminderCounts,
+  series: z.array(z.object({ day: z.string(), ...reminderCounts })),
+});
+export type ReminderMetrics = z.infer<typeof ReminderMetrics>;
+
+export const getReminderMetrics = endpoint({
+  name: 'getReminderMetrics',
+  method: 'GET',
+  path: '/v1/employers/:employer/app-reminders/metrics',
+  access: 'employer',
+  role: 'viewer',
+  summary:
+    'Counts unfinished applications and what reminders did, by UTC day; 30 days unless said, at most 400.',
+  rate: 'heavy',
+  retry: 'none',
+  params: ofEmployer,
+  query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
+  success: 200,
+  response: ReminderMetrics,
+});
+
 const ofTarget = z.strictObject({ sequenceTarget: SequenceTargetPermalink });
 
 export const getReminderTarget = endpoint({
@@ -145,4 +197,11 @@ export const optOutOfReminders = endpoint({
   success: 204,
 });
 
-export const appReminderEndpoints = [getAppReminders, saveAppReminders, getReminderTarget, optOutOfReminders];
+export const appReminderEndpoints = [
+  getAppReminders,
+  saveAppReminders,
+  testReminder,
+  getReminderMetrics,
+  getReminderTarget,
+  optOutOfReminders,
+];

@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { type Listeners, on } from './dispatch.ts';
-import { remindersStopped, reminderTargetAsked } from './features/app-reminders/events.ts';
+import { remindersStopped, reminderTargetAsked, wantsNothingMore } from './features/app-reminders/events.ts';
 import { appReminderRoutes } from './features/app-reminders/routes.ts';
 import { eraseApplicationsOf } from './features/applications/erasing/erase-applications-of.ts';
 import { applicationEnded, applicationSubmitted } from './features/applications/events.ts';
@@ -44,6 +44,7 @@ import { jobShareRoutes } from './features/job-pages/share/file-routes.ts';
 import { letterAccepted, letterAnswered, letterRefused } from './features/mailboxes/events.ts';
 import { mailboxRoutes } from './features/mailboxes/routes.ts';
 import { forgetAddressesOf } from './features/mailboxes/suppressing/forget-addresses-of.ts';
+import { suppressAddress } from './features/mailboxes/suppressing/suppress-address.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { messageTemplateRoutes } from './features/message-templates/routes.ts';
@@ -66,7 +67,12 @@ import { letterAnsweredBy } from './features/sequences/answers/letter-answered.t
 import { letterLeft } from './features/sequences/answers/letter-left.ts';
 import { letterRefusedTo } from './features/sequences/answers/letter-refused.ts';
 import { stopByLink, targetByLink } from './features/sequences/answers/opt-out.ts';
-import { forgetErased, stopForbidden, stopOfApplied } from './features/sequences/answers/stop-all.ts';
+import {
+  forgetErased,
+  stopForbidden,
+  stopOfAddress,
+  stopOfApplied,
+} from './features/sequences/answers/stop-all.ts';
 import { sequenceRoutes } from './features/sequences/routes.ts';
 import { shareLinkFileRoutes } from './features/share-links/file-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
@@ -146,4 +152,5 @@ export const listeners: readonly Listeners[] = [
   on(letterAnswered, letterAnsweredBy),
   on(reminderTargetAsked, targetByLink),
   on(remindersStopped, stopByLink),
+  on(wantsNothingMore, suppressAddress, stopOfAddress),
 ];

@@ -19,3 +19,9 @@ export const remindersStopped = domainEvent<
   name: 'app-reminders/stopped',
   description: 'A person wants no more of the e-mails that a link stops, and no reminder has it.',
 });
+
+/** The address is theirs, in lower case. */
+export const wantsNothingMore = domainEvent<{ employerId: EmployerId; email: string }>({
+  name: 'app-reminders/nothing-more',
+  description: 'A person wants nothing more of an employer, by the link in a reminder.',
+});

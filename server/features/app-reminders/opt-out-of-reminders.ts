@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { reminderOptOuts, reminderTargets } from '#server/tables/app-reminders.ts';
 import { personEmails } from '#server/tables/persons.ts';
-import { remindersStopped } from './events.ts';
+import { remindersStopped, wantsNothingMore } from './events.ts';
 import { addressHash, reminderTargetOf } from './lookups.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
@@ -37,5 +37,6 @@ export async function optOutOfReminders(ctx: Context, { params, body }: Input): 
       .update(personEmails)
       .set({ optOut: true })
       .where(and(eq(personEmails.employerId, employerId), eq(personEmails.email, email)));
+    await tx.services.dispatch(tx, wantsNothingMore, { employerId, email });
   });
 }

@@ -1,5 +1,6 @@
 // The calls of applications: the candidate's and the staff's.
 import type { FastifyInstance } from 'fastify';
+import * as reminders from '#contract/app-reminders.ts';
 import * as acts from '#contract/application-acts.ts';
 import * as leads from '#contract/application-leads.ts';
 import * as messages from '#contract/application-messages.ts';
@@ -42,6 +43,7 @@ import { sendMessageNow } from './messages/send-message-now.ts';
 import { undoMessage } from './messages/undo-message.ts';
 import { listPushAttempts } from './push/list-push-attempts.ts';
 import { pushApplication } from './push/push-application.ts';
+import { getReminderMetrics } from './reminders/get-reminder-metrics.ts';
 import { getResumeFields } from './resumes/get-resume-fields.ts';
 import { takeResumeField } from './resumes/take-resume-field.ts';
 import { getApplication } from './staff/get-application.ts';
@@ -91,4 +93,5 @@ export function applicationRoutes(app: FastifyInstance): void {
   serve(app, leads.qualifyLead, qualifyLead);
   serve(app, leads.undoQualifyLead, undoQualifyLead);
   serve(app, leads.pauseLead, pauseLead);
+  serve(app, reminders.getReminderMetrics, getReminderMetrics);
 }

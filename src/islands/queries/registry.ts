@@ -135,6 +135,7 @@ export const shownBy = {
   'platform-log': [],
   'platform-users': [],
   pushes: ['applications'],
+  'reminder-metrics': ['applications', 'app-reminders'],
   'resume-fields': ['persons'],
   scorecard: ['interviews', 'users'],
   scorecards: ['scorecards', 'interviews', 'applications'],

@@ -118,13 +118,13 @@ const NotNow = ({ sequence: { permalink, status } }: { sequence: Sequence }) =>
     </EmptyState>
   );
 
-function noteOf({ pending, ready, quotaLeft, firstSendAt }: Review): string {
+function noteOf({ pending, ready, quotaLeft, firstSendAt, blockers }: Review): string {
   const out = pending - ready;
   return [
     `${ready.toLocaleString('en')} ready`,
     ...(out > 0 ? [`${out.toLocaleString('en')} can’t be e-mailed`] : []),
     ...(quotaLeft === null ? [] : [`${quotaLeft.toLocaleString('en')} left of today’s limit`]),
-    ...(firstSendAt === null ? [] : [`First e-mail ${timeHere(firstSendAt)}`]),
+    ...(firstSendAt === null || blockers.length > 0 ? [] : [`First e-mail ${timeHere(firstSendAt)}`]),
   ].join(' · ');
 }
 

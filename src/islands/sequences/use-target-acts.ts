@@ -105,14 +105,13 @@ export function useTargetActs(sequence: Sequence, run: ReturnType<typeof useOutc
         const { results, firstSendAt } = await call(approveSequenceTargets, { params, body });
         const approved = approvedOf(results);
         const failed = refusedIn(results, isAll ? [] : targets);
-        if (startsIt && approved.length > 0) failed.push(...(await start()));
+        const unstarted = startsIt && approved.length > 0 ? await start() : [];
+        failed.push(...unstarted);
+        const isRunning = startsIt ? unstarted.length === 0 : sequence.status === 'active';
         const [only] = !isAll && targets.length === 1 ? targets : [];
-        const first =
-          firstSendAt === null
-            ? ''
-            : only === undefined
-              ? ` First e-mail ${timeHere(firstSendAt)}.`
-              : ` First e-mail ${timeThere(firstSendAt, only.timeZone)} (their time).`;
+        const first = isRunning
+          ? firstWords(firstSendAt, only)
+          : ' Nothing is sent until the sequence starts.';
         return {
           done:
             approved.length === 0
@@ -126,3 +125,10 @@ export function useTargetActs(sequence: Sequence, run: ReturnType<typeof useOutc
 }
 
 export type TargetActs = ReturnType<typeof useTargetActs>;
+
+function firstWords(firstSendAt: string | null, only: Target | undefined): string {
+  if (firstSendAt === null) return '';
+  return only === undefined
+    ? ` First e-mail ${timeHere(firstSendAt)}.`
+    : ` First e-mail ${timeThere(firstSendAt, only.timeZone)} (their time).`;
+}

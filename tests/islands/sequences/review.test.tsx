@@ -25,6 +25,8 @@ const api = fakeApi();
 let sequence: Sequence;
 let waiting: TargetRow[];
 let blockers: string[];
+let visit = 0;
+let reopen: Awaited<ReturnType<typeof mount>>['update'] | null;
 
 beforeEach(async () => {
   sequence = makeSequence();
@@ -34,6 +36,7 @@ beforeEach(async () => {
     makeTarget(3, { warnings: ['unresolved-token'] }),
   ];
   blockers = [];
+  reopen = null;
   api.requests.length = 0;
   vi.stubGlobal('fetch', api.fetch);
   api.on(loginEndpoint, () => ({ body: { user: sampleUser({ role: 'owner' }) } }));
@@ -85,14 +88,21 @@ beforeEach(async () => {
     return { body: sequence };
   });
   await login({ email: 'ines@tidewater.example', password: 'any words at all' });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  await mount(
-    <QueryClientProvider client={client}>
-      <SequenceReviewScreen params={{ sequencePermalink: sequence.permalink }} />
-    </QueryClientProvider>,
-  );
-  await until(() => heading() === 'Person 1');
+  await open();
 });
+
+async function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  visit += 1;
+  const screen = (
+    <QueryClientProvider client={client}>
+      <SequenceReviewScreen key={visit} params={{ sequencePermalink: sequence.permalink }} />
+    </QueryClientProvider>
+  );
+  if (reopen === null) reopen = (await mount(screen)).update;
+  else await reopen(screen);
+  await until(() => heading() === 'Person 1');
+}
 
 const heading = () => document.querySelector('#reviewed')?.textContent;
 const told = () => document.body.textContent ?? '';
@@ -117,7 +127,7 @@ test('J and K go from person to person, with the e-mail of each', async () => {
 test('A approves who is looked at and goes on; who can’t be e-mailed is not approved', async () => {
   await press('a');
   await until(() => heading() === 'Person 2');
-  await until(() => told().includes('Person 1 approved. First e-mail Tue 1 Dec, 09:12 (their time).'));
+  await until(() => told().includes('Person 1 approved. Nothing is sent until the sequence starts.'));
   expect(bodies('approveSequenceTargets')).toEqual([{ targets: [makeTarget(1).permalink] }]);
   await press('a');
   expect(bodies('approveSequenceTargets')).toHaveLength(1);
@@ -127,10 +137,25 @@ test('A approves who is looked at and goes on; who can’t be e-mailed is not ap
   expect(bodies('changeSequenceTargets')).toEqual([{ action: 'skip', targets: [makeTarget(2).permalink] }]);
 });
 
+test('in a sequence that runs, the time of the first e-mail is told', async () => {
+  sequence = { ...sequence, status: 'active' };
+  await open();
+  await press('a');
+  await until(() => told().includes('Person 1 approved. First e-mail Tue 1 Dec, 09:12 (their time).'));
+});
+
+test('while something stands before sending, no time is promised', async () => {
+  expect(told()).toContain('First e-mail Tue 1 Dec');
+  blockers = ['Choose a mailbox to send from.'];
+  await open();
+  await until(() => told().includes('Choose a mailbox to send from.'));
+  expect(told()).not.toContain('First e-mail');
+});
+
 test('all that are ready are approved at once, and the sequence starts with it', async () => {
   // Its word while it works stands behind it.
   await act(async () => button('Approve 2 and startApproving…').click());
-  await until(() => told().includes('2 people approved.'));
+  await until(() => told().includes('2 people approved. First e-mail Tue 1 Dec, 09:12.'));
   expect(bodies('approveSequenceTargets')).toEqual([{ allReady: true }]);
   expect(api.named('activateSequence')).toHaveLength(1);
   await act(async () => button('UndoUndoing…').click());

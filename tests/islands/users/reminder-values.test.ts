@@ -9,7 +9,7 @@ import {
 const step = { ...newStep(-24), subject: 'Still there?', body: 'Hello' };
 const values: ReminderValues = {
   ...{ enabled: true, steps: [step], fromName: '', replyTo: '', quietFrom: '21:00', quietTo: '08:00' },
-  ...{ maxPerPersonPer30d: '3', resumeLinkTtlDays: '14', excludedJobs: [] },
+  ...{ maxPerPersonPer30d: '3', resumeLinkTtlDays: '14', contactedBySequence: true, excludedJobs: [] },
 };
 const mistakes = (change: Partial<ReminderValues>) =>
   Object.values(mistakesIn({ ...values, ...change })).filter((sentence) => sentence !== null);

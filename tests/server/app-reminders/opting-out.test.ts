@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { getReminderTarget, optOutOfReminders } from '#contract/app-reminders.ts';
 import { sendResumeLinks } from '#contract/application-acts.ts';
 import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
+import { isSuppressed } from '#server/features/mailboxes/lookups.ts';
 import { personEmails } from '#server/tables/persons.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { type Candidate, makeJob, type TestJob } from '#tests/support/make-jobs.ts';
@@ -73,6 +74,7 @@ test('the way to stop ends all that an employer would send by itself, also for a
   expect((await optOut(ana, 'all')).status).toBe(204);
   const [address] = await app.db.select().from(personEmails).where(eq(personEmails.email, ana.email));
   expect(address?.optOut).toBe(true);
+  expect(await isSuppressed(app.db, desk.employer.id, [ana.email])).toEqual(new Set([ana.email]));
   await app.db.update(personEmails).set({ optOut: false }).where(eq(personEmails.email, ana.email));
   await leave(await makeJob(desk), { email: ana.email });
   await after(25);

@@ -2,17 +2,27 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getApplication } from '#contract/applications.ts';
-import type { ApplicationPermalink } from '#contract/kit/ids.ts';
+import type { ApplicationPermalink, SequencePermalink, SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import { erasePerson } from '#contract/person-care.ts';
 import { readResume, withdrawApplication } from '#contract/public-applications.ts';
+import { newId, newPermalink } from '#server/context.ts';
 import { defaults } from '#server/features/app-reminders/rules.ts';
+import { suppress } from '#server/features/mailboxes/lookups.ts';
+import { applications } from '#server/tables/applications.ts';
 import { employerSettings, employers } from '#server/tables/employers.ts';
 import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { personEmails, persons } from '#server/tables/persons.ts';
+import {
+  type SequenceId,
+  type SequenceTargetId,
+  sequences,
+  sequenceTargets,
+} from '#server/tables/sequences.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { begin, type Candidate, makeJob, own, submit, type TestJob } from '#tests/support/make-jobs.ts';
 import { HOUR, noon, reminding } from '#tests/support/make-reminders.ts';
+import { alwaysOpen } from '#tests/support/sequence-desk.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -100,6 +110,23 @@ test('an address typed as a name is not passed on', async () => {
   expect(letter?.text).not.toContain('evil');
 });
 
+/** A sequence writes to them an hour after they left. */
+async function contacted({ permalink }: Candidate) {
+  const [row] = await app.db.select().from(applications).where(eq(applications.permalink, permalink));
+  const sequenceId = newId<SequenceId>();
+  const { employer, owner } = desk;
+  await app.db.insert(sequences).values({
+    ...{ id: sequenceId, permalink: newPermalink<SequencePermalink>(), employerId: employer.id },
+    ...{ ownerId: owner.id, name: 'Growers', stages: [], schedule: alwaysOpen },
+    stopRules: { reply: true, applied: true },
+  });
+  await app.db.insert(sequenceTargets).values({
+    ...{ id: newId<SequenceTargetId>(), permalink: newPermalink<SequenceTargetPermalink>() },
+    ...{ employerId: employer.id, sequenceId, personId: row?.personId, addedById: owner.id },
+    ...{ status: 'active', lastSentAt: new Date(noon.getTime() + HOUR) },
+  });
+}
+
 describe('nobody is reminded', () => {
   const never: [string, (ana: Candidate) => Promise<unknown>][] = [
     ['who handed it in', (ana) => submit(app, ana)],
@@ -137,7 +164,14 @@ describe('nobody is reminded', () => {
       ({ email }) => app.db.update(personEmails).set({ optOut: true }).where(eq(personEmails.email, email)),
     ],
     ['who was erased', erase],
+    ['whose address is suppressed', ({ email }) => suppressed(email.toUpperCase())],
+    ['whose domain is suppressed', ({ email }) => suppressed(email.split('@')[1] ?? '', 'domain')],
+    ['who got an e-mail of a sequence since', contacted],
   ];
+  const suppressed = (value: string, kind: 'email' | 'domain' = 'email') =>
+    suppress(app.db, {
+      ...{ employerId: desk.employer.id, kind, value, origin: 'staff' as const, reason: '', at: noon },
+    });
   const setJob = (values: Partial<typeof jobPages.$inferInsert>) =>
     app.db.update(jobPages).set(values).where(eq(jobPages.id, job.id));
 
@@ -169,6 +203,14 @@ describe('nobody is reminded', () => {
     const erased = await app.call(erasePerson, { params: { ...params, person }, body }, { as: owner });
     expect(erased.status).toBe(202);
   }
+});
+
+test('an e-mail of a sequence ends no reminders where the employer says so', async () => {
+  await remind(desk, { stopIf: { contactedBySequence: false } });
+  const ana = await leave(job);
+  await contacted(ana);
+  await after(24);
+  expect(await count(ana)).toBe(1);
 });
 
 describe('when it goes', () => {

@@ -16,6 +16,7 @@ type Due = { id: ApplicationId; delayHours: number };
 
 // Saving an answer is being there.
 const left = sql`greatest(a.started_at, a.saved_at)`;
+const domain = sql`split_part(a.email, '@', 2)`;
 const hours = (count: SQL) => sql`make_interval(hours => ${count})`;
 
 /**
@@ -57,6 +58,14 @@ export async function dueReminders(db: Db, { employerId, now, limit, only }: Ask
       and not exists (
         select from person_emails m where m.employer_id = a.employer_id and m.email = a.email and m.opt_out
       )
+      and not exists (
+        select from suppressions n where n.employer_id = a.employer_id
+          and (n.kind = 'email' and n.value_hash = ${addressHash(sql`a.employer_id`, sql`a.email`)}
+            or n.kind = 'domain' and (${domain} = n.value or right(${domain}, length(n.value) + 1) = '.' || n.value))
+      )
+      and not ((r.stop_if ->> 'contactedBySequence')::boolean and exists (
+        select from sequence_targets t where t.person_id = a.person_id and t.last_sent_at > ${left}
+      ))
       and r.max_per_person_per_30d > (
         select count(*) from app_reminder_sends s
         join applications o on o.id = s.application_id

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { ReminderStep } from '#contract/app-reminders.ts';
 import type { EmployerId, SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import { nameInMessage } from '#lib/format/message-words.ts';
-import { filledTokens } from '#lib/format/tokens.ts';
+import { wordsOfReminder } from '#lib/format/reminder-words.ts';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { newPermalink } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
@@ -15,7 +15,7 @@ import { jobOf } from '../candidate/job-to-apply.ts';
 import { mailReminder, mayMail, prolong } from '../letters.ts';
 import { note } from '../timeline.ts';
 import { dueReminders } from './due-reminders.ts';
-import { isQuiet, wordsOf } from './rules.ts';
+import { isQuiet } from './rules.ts';
 
 const AT_ONCE = 200;
 const NAME = 'application reminders';
@@ -99,23 +99,11 @@ type Told = {
   link: string;
 };
 
-function wordsFor(step: ReminderStep, { row, found, link }: Told) {
-  const { language, subject, body } = wordsOf(step, row.language);
-  const values = {
-    ...{
-      firstName: nameInMessage(row.firstName),
-      jobTitle: found.job.title,
-      employerName: found.employer.name,
-    },
-    resumeLink: link,
-  };
-  return {
-    language,
-    // The link stays out of what stands in lists of mails.
-    subject: subject === null ? null : filledTokens(subject, { ...values, resumeLink: '' }),
-    body: filledTokens(body, values),
-  };
-}
+const wordsFor = (step: ReminderStep, { row, found, link }: Told) =>
+  wordsOfReminder(step, row.language, {
+    ...{ firstName: nameInMessage(row.firstName), jobTitle: found.job.title },
+    ...{ employerName: found.employer.name, resumeLink: link },
+  });
 
 type Target = { employerId: EmployerId; applicationId: ApplicationId };
 

@@ -35,6 +35,19 @@ export const stopForbidden = (
   who: { employerId: EmployerId; personId: PersonId },
 ): Promise<void> => stopAll(tx, { ...who, status: 'removed' });
 
+/** Of everybody with this address. */
+export async function stopOfAddress(
+  tx: ListenerContext,
+  { employerId, email }: { employerId: EmployerId; email: string },
+): Promise<void> {
+  const rows = await tx.db
+    .select({ personId: personEmails.personId })
+    .from(personEmails)
+    .where(and(eq(personEmails.employerId, employerId), eq(personEmails.email, email)))
+    .orderBy(personEmails.personId);
+  for (const { personId } of rows) await stopAll(tx, { employerId, personId, status: 'unsubscribed' });
+}
+
 type Submitted = { employerId: EmployerId; personId: PersonId; jobPageId: JobPageId; email: string };
 
 /**

@@ -8,6 +8,7 @@ import { $user } from '#lib/stores/auth.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
+import { ReminderFigures } from './reminder-figures.tsx';
 import { RemindersCard } from './reminders-card.tsx';
 import { useReminders } from './use-reminders.ts';
 
@@ -35,5 +36,10 @@ function Reminders({ employer, mayEdit }: { employer: string; mayEdit: boolean }
         {sentenceOf(query.error)}
       </ErrorPanel>
     );
-  return <RemindersCard employer={employer} reminders={query.data} mayEdit={mayEdit} />;
+  return (
+    <>
+      <RemindersCard employer={employer} reminders={query.data} mayEdit={mayEdit} />
+      <ReminderFigures employer={employer} isOn={query.data.enabled} />
+    </>
+  );
 }

@@ -19,6 +19,7 @@ export const valuesOf = (reminders: AppReminders) => ({
   quietTo: reminders.quietHours.to,
   maxPerPersonPer30d: String(reminders.maxPerPersonPer30d),
   resumeLinkTtlDays: String(reminders.resumeLinkTtlDays),
+  contactedBySequence: reminders.stopIf.contactedBySequence,
   excludedJobs: reminders.excludedJobs,
 });
 export type ReminderValues = ReturnType<typeof valuesOf>;
@@ -32,6 +33,7 @@ export const LABELS: Record<keyof ReminderValues, string> = {
   quietTo: 'Quiet hours until',
   maxPerPersonPer30d: 'Reminders per person in 30 days',
   resumeLinkTtlDays: 'Link valid for, in days',
+  contactedBySequence: 'Stop when a sequence e-mails the person',
   excludedJobs: 'Excluded jobs',
 };
 
@@ -69,7 +71,8 @@ type Body = CallInput<typeof saveAppReminders>['body'];
 
 /** Only what changed. */
 export function bodyOf(changes: Partial<ReminderValues>): Body {
-  const { enabled, steps, fromName, replyTo, quietFrom, quietTo, excludedJobs } = changes;
+  const { enabled, steps, fromName, replyTo, quietFrom, quietTo, contactedBySequence, excludedJobs } =
+    changes;
   const { maxPerPersonPer30d: most, resumeLinkTtlDays: days } = changes;
   const sender = {
     ...(fromName !== undefined && { fromName }),
@@ -88,6 +91,7 @@ export function bodyOf(changes: Partial<ReminderValues>): Body {
     ...(Object.keys(quietHours).length > 0 && { quietHours }),
     ...(most !== undefined && { maxPerPersonPer30d: Number(most) }),
     ...(days !== undefined && { resumeLinkTtlDays: Number(days) }),
+    ...(contactedBySequence !== undefined && { stopIf: { contactedBySequence } }),
     ...(excludedJobs !== undefined && { excludedJobs }),
   };
 }

@@ -77,6 +77,7 @@ function Steps({ card }: { card: Card<ReminderValues> }) {
           key={at}
           at={at}
           step={step}
+          isSaved={!card.isDirty}
           onChange={(changed) => card.set({ steps: steps.with(at, changed) })}
           onRemove={() => card.set({ steps: steps.toSpliced(at, 1) })}
         />
@@ -124,6 +125,12 @@ function Sending({ card }: { card: Card<ReminderValues> }) {
         />
         <TextField {...card.bind('resumeLinkTtlDays')} label={LABELS.resumeLinkTtlDays} inputMode="numeric" />
       </div>
+      <Checkbox
+        isSelected={card.values.contactedBySequence}
+        onChange={(contactedBySequence) => card.set({ contactedBySequence })}
+      >
+        {LABELS.contactedBySequence}
+      </Checkbox>
     </>
   );
 }

@@ -7,16 +7,24 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './app-reminders.module.css';
 import { type StepValues, tokenHelp } from './reminder-values.ts';
+import { TryStep } from './try-step.tsx';
 
-type Props = { at: number; step: StepValues; onChange: (step: StepValues) => void; onRemove: () => void };
+type Props = {
+  at: number;
+  step: StepValues;
+  /** As it stands here it is stored. */
+  isSaved: boolean;
+  onChange: (step: StepValues) => void;
+  onRemove: () => void;
+};
 
 const BODIES = [
-  { id: 'body', title: 'English' },
-  { id: 'bodyFr', title: 'French' },
-  { id: 'bodyPt', title: 'Portuguese' },
+  { id: 'body', language: 'en', title: 'English' },
+  { id: 'bodyFr', language: 'fr', title: 'French' },
+  { id: 'bodyPt', language: 'pt', title: 'Portuguese' },
 ] as const;
 
-export function StepFields({ at, step, onChange, onRemove }: Props) {
+export function StepFields({ at, step, isSaved, onChange, onRemove }: Props) {
   const set = (change: Partial<StepValues>) => onChange({ ...step, ...change });
   const name = `Step ${at + 1}`;
   return (
@@ -46,19 +54,22 @@ export function StepFields({ at, step, onChange, onRemove }: Props) {
       />
       <Tabs
         label={`Text of ${name.toLowerCase()}`}
-        tabs={BODIES.map(({ id, title }) => ({
+        tabs={BODIES.map(({ id, title, language }) => ({
           id,
           title: step[id].trim() === '' ? `${title}: empty` : title,
           content: (
-            <TextArea
-              label={`${title} text`}
-              hint={id === 'body' ? tokenHelp : 'If empty, the English text is sent.'}
-              draftName={`step-${at}-${id}`}
-              value={step[id]}
-              onChange={(text) => set({ [id]: text })}
-              rows={7}
-              maxLength={20_000}
-            />
+            <div className={styles.text}>
+              <TextArea
+                label={`${title} text`}
+                hint={id === 'body' ? tokenHelp : 'If empty, the English text is sent.'}
+                draftName={`step-${at}-${id}`}
+                value={step[id]}
+                onChange={(text) => set({ [id]: text })}
+                rows={7}
+                maxLength={20_000}
+              />
+              <TryStep at={at} step={step} language={language} title={title} isSaved={isSaved} />
+            </div>
           ),
         }))}
       />
