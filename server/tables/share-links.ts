@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { sourcingTools } from '#contract/employer-profile.ts';
 import type { EmployerId, ShareLinkPermalink, UserId } from '#contract/kit/ids.ts';
 import type { ShareLink, ShareLinkOwner } from '#contract/share-link.ts';
@@ -52,7 +42,7 @@ export const shareLinks = pgTable(
     ...stamps(),
   },
   (table) => [
-    uniqueIndex('share_links_sequence')
+    index('share_links_sequence')
       .on(table.sequenceTarget, table.ownerType, table.ownerPermalink)
       .where(sql`sequence_target is not null`),
     unique('share_links_tenant').on(table.employerId, table.id),

@@ -52,18 +52,10 @@ type Personal = {
   at: Date;
 };
 
-/** Within the transaction that writes the letter. The path and query of the person's own link to a thing. */
+/** Within the transaction that writes the letter and holds the target. The path and query of the person's own link. */
 export async function personalPath(db: Db, own: Personal, thing: OpenThing): Promise<string> {
-  const { at, ...columns } = own;
   const { ownerType, ownerPermalink, path } = thing;
-  await db
-    .insert(shareLinks)
-    .values({
-      ...{ id: newId<ShareLinkId>(), permalink: newPermalink<ShareLinkPermalink>() },
-      ...{ ...columns, ownerType, ownerPermalink, channel: 'email', createdAt: at, updatedAt: at },
-    })
-    .onConflictDoNothing();
-  const [link] = await db
+  const [known] = await db
     .select({ permalink: shareLinks.permalink, utm: shareLinks.utm })
     .from(shareLinks)
     .where(
@@ -73,6 +65,12 @@ export async function personalPath(db: Db, own: Personal, thing: OpenThing): Pro
         eq(shareLinks.ownerPermalink, ownerPermalink),
       ),
     );
-  if (link === undefined) throw new Error('A personal link was neither written nor there.');
-  return addressOf(path, link.permalink, link.utm);
+  if (known !== undefined) return addressOf(path, known.permalink, known.utm);
+  const { at, ...columns } = own;
+  const permalink = newPermalink<ShareLinkPermalink>();
+  await db.insert(shareLinks).values({
+    ...{ id: newId<ShareLinkId>(), permalink, ownerType, ownerPermalink, channel: 'email' },
+    ...{ ...columns, createdAt: at, updatedAt: at },
+  });
+  return addressOf(path, permalink, {});
 }
