@@ -174,16 +174,24 @@ export const targetWarnings = [
   'recently-contacted',
   'over-quota',
   'time-passed',
+  'closed-link',
 ] as const;
 /**
  * `unresolved-token`: a fallback is said for an unknown value · `duplicate`: the same address as somebody else in it ·
  * `recently-contacted`: an e-mail of any sequence in the last 30 days · `over-quota`: not sent on the first day ·
- * `time-passed`: comes to the fixed time of a stage too late, which is left out then.
- * `no-email`, `do-not-contact`, `suppressed` and `duplicate` cannot be approved.
+ * `time-passed`: comes to the fixed time of a stage too late, which is left out then ·
+ * `closed-link`: a link in it leads to something that isn’t public.
+ * `no-email`, `do-not-contact`, `suppressed`, `duplicate` and `closed-link` cannot be approved.
  */
 export const TargetWarning = z.enum(targetWarnings);
 export type TargetWarning = z.infer<typeof TargetWarning>;
-export const blockingWarnings = ['no-email', 'do-not-contact', 'suppressed', 'duplicate'] as const;
+export const blockingWarnings = [
+  'no-email',
+  'do-not-contact',
+  'suppressed',
+  'duplicate',
+  'closed-link',
+] as const;
 
 export const ReplyStatus = z.enum(['none', 'interested', 'not-interested', 'later']);
 export type ReplyStatus = z.infer<typeof ReplyStatus>;
@@ -221,7 +229,10 @@ export const TargetRow = z.object({
   lastSentAt: z.nullable(Iso),
   /** Of who waits for review; empty otherwise. */
   warnings: z.array(TargetWarning),
-  /** Why it failed: `no-email`, `suppressed`, `server`, `unreachable`, `unclear`, `bounced`, `no-time` or `unwritable`. */
+  /**
+   * Why it failed: `no-email`, `suppressed`, `server`, `unreachable`, `unclear`, `bounced`, `no-time`, `unwritable` or
+   * `closed-link`.
+   */
   errorCode: z.nullable(z.string()),
   /** Stages that were left out for this person, in their order. */
   passed: z.array(PassedStage),

@@ -20,7 +20,7 @@ export const listShareLinks = endpoint({
   ...read,
   name: 'listShareLinks',
   path: all,
-  summary: 'Lists share links, newest first.',
+  summary: 'Lists share links that staff made, newest first; those in e-mails of sequences aren’t listed.',
   params: ofEmployer,
   query: z.strictObject({
     ...listQuery,

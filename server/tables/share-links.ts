@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { sourcingTools } from '#contract/employer-profile.ts';
 import type { EmployerId, ShareLinkPermalink, UserId } from '#contract/kit/ids.ts';
@@ -36,9 +37,14 @@ export const shareLinks = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
+    /** Whose e-mails of a sequence it stands in: such links are made by sending, and no list of staff's own shows them. */
+    sequenceTarget: uuid('sequence_target'),
     ...stamps(),
   },
   (table) => [
+    index('share_links_sequence')
+      .on(table.sequenceTarget, table.ownerType, table.ownerPermalink)
+      .where(sql`sequence_target is not null`),
     unique('share_links_tenant').on(table.employerId, table.id),
     index('share_links_owner').on(table.employerId, table.ownerType, table.ownerPermalink),
     index('share_links_made').on(table.employerId, table.createdAt, table.id),

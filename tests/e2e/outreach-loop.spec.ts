@@ -1,10 +1,13 @@
 /** An e-mail of a sequence from its approval over real SMTP to the reply that a mailbox holds, which ends the sequence. */
 import { Client } from 'pg';
 import { login } from '#contract/auth.ts';
+import { createCampaignPage } from '#contract/campaign-pages.ts';
+import { publishContentPage } from '#contract/content-pages.ts';
 import { connectMailbox, getEmailSettings, saveEmailSettings } from '#contract/mailboxes.ts';
 import { createPerson } from '#contract/persons.ts';
 import { addSequenceTargets, createSequence, submitSequenceForReview } from '#contract/sequences.ts';
-import { employerPaths } from '#lib/paths.ts';
+import { markedAddress } from '#lib/format/letter-links.ts';
+import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { findRunning } from '#server/db/embedded.ts';
 import { productUrl, signInByCall } from '#tests/support/demo-clips.ts';
 import { startMailServers } from '#tests/support/mail-servers.ts';
@@ -16,13 +19,28 @@ const ports = { smtp: Number(process.env.E2E_SMTP_PORT), imap: Number(process.en
 const staff = httpCaller(productUrl());
 const key = () => ({ idempotencyKey: crypto.randomUUID() });
 
+/** As a browser of a person says it: machines that open links name nobody. */
+const VISITOR = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
 test.setTimeout(180_000);
 // The frame of a letter runs no script, not even what Playwright adds to each page.
 test.use({ expectedErrors: [/Blocked script execution in 'about:blank'/] });
 
+/** A campaign page that is open to everybody. */
+async function publishedCampaign(employer: string): Promise<string> {
+  const made = await staff(createCampaignPage, { params: { employer }, body: { title: 'Kilns' } }, key());
+  const { permalink, version } = made;
+  const params = { employer, page: permalink };
+  await staff(publishContentPage, { params, body: {} }, { version });
+  return permalink;
+}
+
 /** A sequence of one e-mail, in review, with one person in it. */
 async function sequenceInReview(employer: string, mailbox: string) {
   const params = { employer };
+  const campaign = markedAddress(
+    `${productUrl()}${publicPaths.contentPage(await publishedCampaign(employer))}`,
+  );
   const person = await staff(
     createPerson,
     { params, body: { fullName: 'Ana Sund', emails: [{ value: 'ana@quay.example' }] } },
@@ -31,7 +49,7 @@ async function sequenceInReview(employer: string, mailbox: string) {
   const stage = {
     ...{ id: 'first', kind: 'email-auto' as const, delay: { n: 0, unit: 'h' as const } },
     ...{ threadMode: 'new' as const, subject: 'A kiln for {{firstName|you}}' },
-    bodyHtml: '<p>Hello {{firstName|there}}, would you fire ours?</p>',
+    bodyHtml: `<p>Hello {{firstName|there}}, would you fire <a href="${campaign}">ours</a>?</p>`,
   };
   const days = [1, 2, 3, 4, 5, 6, 7];
   const schedule = {
@@ -68,6 +86,7 @@ const header = (source: string, name: string) =>
 
 test('what was approved arrives, and its reply ends the sequence while somebody looks at it', async ({
   page,
+  browser,
 }) => {
   const servers = await startMailServers(ports);
   const owner = await newEmployer();
@@ -100,6 +119,25 @@ test('what was approved arrives, and its reply ends the sequence while somebody 
   expect(header(source, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   expect(source).toContain('Quay 1, 4050 Porto');
   expect(source).not.toContain('{{');
+
+  const words = source.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+  const link = /\/page\/[\w-]+\?p-sl=[\w-]{10,12}/.exec(words)?.[0] ?? 'no link';
+  const context = await browser.newContext({ baseURL: productUrl(), userAgent: VISITOR });
+  const visitor = await context.newPage();
+  // Told once somebody stays; leaving tells the rest.
+  const told = visitor.waitForResponse(/\/v1\/public\/persons/, { timeout: 60_000 });
+  await visitor.goto(link);
+  await visitor.mouse.move(40, 40);
+  await told;
+  await visitor.goto('about:blank');
+  await page.goto(employerPaths.person(person));
+  await expect
+    .poll(async () => (await page.reload(), page.getByText('Viewed a campaign page').count()), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0);
+  await context.close();
+  await page.goto(employerPaths.sequence(sequence));
 
   const lines = [
     ...['From: Ana Sund <ana@quay.example>', 'To: mara@harbour.example', 'Subject: Re: A kiln for Ana'],

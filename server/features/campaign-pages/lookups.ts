@@ -1,5 +1,5 @@
 // Campaign pages found inside the tenant, with what belongs to them.
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CampaignDetails } from '#contract/campaign-page.ts';
 import type { CampaignPage } from '#contract/campaign-pages.ts';
 import type { Ref } from '#contract/kit/fields.ts';
@@ -86,6 +86,7 @@ const linksOf = (ctx: EmployerContext, page: ContentPagePermalink): Promise<Ref[
         eq(shareLinks.employerId, ctx.employer.id),
         eq(shareLinks.ownerType, 'campaign-page'),
         eq(shareLinks.ownerPermalink, page),
+        isNull(shareLinks.sequenceTarget),
       ),
     )
     .orderBy(desc(shareLinks.createdAt))

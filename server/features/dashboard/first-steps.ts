@@ -68,7 +68,8 @@ async function read({ db, employer, actor }: EmployerContext): Promise<Found> {
     exists (select 1 from ${employerSettings} where ${employerSettings.employerId} = ${own}
       and ${employerSettings.consentModeChosenAt} is not null) as consent,
     exists (select 1 from ${jobClips} where ${jobClips.employerId} = ${own} and ${jobClips.status} = 'published') as clip,
-    exists (select 1 from ${shareLinks} where ${shareLinks.employerId} = ${own}) as link,
+    exists (select 1 from ${shareLinks} where ${shareLinks.employerId} = ${own}
+      and ${shareLinks.sequenceTarget} is null) as link,
     shown.board as "shownBoard", shown.job as "shownJob",
     newest.permalink as newest, newest.job as "newestJob",
     (select ${jobPages.permalink} from ${jobPages} where ${jobPages.employerId} = ${own}

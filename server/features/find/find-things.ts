@@ -96,6 +96,7 @@ async function findLinks(ctx: EmployerContext, { q, perPage }: Asked): Promise<F
     .where(
       and(
         eq(shareLinks.employerId, employer.id),
+        isNull(shareLinks.sequenceTarget),
         plainBeginsWords(shareLinks.name, q),
         findsOwnJobsOnly(ctx) ? leadsToOwnJobs(ctx) : undefined,
       ),

@@ -45,10 +45,12 @@ type Ready = {
   hasMailbox: boolean;
   needsReauth: boolean;
   hasAddress: boolean;
+  /** Of each stage, how many of its links the public can’t open. */
+  closedLinks: readonly number[];
 };
 
 /** What stands before sending, each a sentence. */
-export function blockersOf({ stages, hasMailbox, needsReauth, hasAddress }: Ready): string[] {
+export function blockersOf({ stages, hasMailbox, needsReauth, hasAddress, closedLinks }: Ready): string[] {
   const wrong = wrongInStages(stages);
   const sends = stages.some(({ kind }) => isMail(kind));
   return [
@@ -56,6 +58,11 @@ export function blockersOf({ stages, hasMailbox, needsReauth, hasAddress }: Read
     ...(sends && !hasMailbox ? ['Choose a mailbox to send from.'] : []),
     ...(sends && needsReauth ? ['The mailbox needs its password again.'] : []),
     ...(sends && !hasAddress ? ['Add the postal address that each e-mail must name.'] : []),
+    ...closedLinks.flatMap((count, at) =>
+      count === 0
+        ? []
+        : [`Stage ${at + 1} links to something that isn’t public. Publish it or remove the link.`],
+    ),
   ];
 }
 

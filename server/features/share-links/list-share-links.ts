@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { ShareLink } from '#contract/share-link.ts';
 import type { listShareLinks as endpoint } from '#contract/share-links.ts';
@@ -28,6 +28,7 @@ export async function listShareLinks(
     .where(
       and(
         eq(shareLinks.employerId, ctx.employer.id),
+        isNull(shareLinks.sequenceTarget),
         ownerType === undefined ? undefined : eq(shareLinks.ownerType, ownerType),
         ownerPermalink === undefined ? undefined : eq(shareLinks.ownerPermalink, ownerPermalink),
         status === undefined ? undefined : sql`${statusAt(ctx.now())} = any(${sql.param(status)}::text[])`,

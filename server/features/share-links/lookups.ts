@@ -9,9 +9,12 @@ import { discardedTokens, shareLinks } from '#server/tables/share-links.ts';
 import { users } from '#server/tables/users.ts';
 import { figuresOf, noFigures } from './figures.ts';
 import { ownerKey, ownersOf } from './owners.ts';
+import { personalPath, thingsNamed } from './personal-links.ts';
 import { personsOf } from './persons-of-links.ts';
 import { type LinkParts, presentLink } from './present.ts';
 import { templatesOf } from './templates.ts';
+
+export { personalPath, thingsNamed };
 
 export type LinkRow = typeof shareLinks.$inferSelect;
 

@@ -10,16 +10,17 @@ import { jobPages } from '#server/tables/job-pages.ts';
 import { pageOwners, pagesNamed } from './page-owners.ts';
 
 export type Owner = { title: string; path: string; isPublic: boolean };
+/** What looking things up asks of its context: letters are written without anybody being signed in. */
+export type OwnerContext = Pick<EmployerContext, 'db' | 'now'> & {
+  employer: Pick<EmployerContext['employer'], 'id' | 'permalink'>;
+};
 export type OwnerName = { ownerType: ShareLinkOwner; ownerPermalink: string };
 
 export const ownerKey = ({ ownerType, ownerPermalink }: OwnerName): string =>
   `${ownerType}:${ownerPermalink}`;
 
 /** The employer's things by `ownerKey`; what is not the employer's is missing. Paths are those of the page itself. */
-export async function ownersOf(
-  ctx: EmployerContext,
-  names: readonly OwnerName[],
-): Promise<Map<string, Owner>> {
+export async function ownersOf(ctx: OwnerContext, names: readonly OwnerName[]): Promise<Map<string, Owner>> {
   const of = (type: ShareLinkOwner) => [
     ...new Set(names.filter(({ ownerType }) => ownerType === type).map((name) => name.ownerPermalink)),
   ];
@@ -33,7 +34,7 @@ export async function ownersOf(
 }
 
 /** The employer's thing. Throws NOT_FOUND at the field that names it. */
-export async function ownerOf(ctx: EmployerContext, name: OwnerName): Promise<Owner> {
+export async function ownerOf(ctx: OwnerContext, name: OwnerName): Promise<Owner> {
   const owner = (await ownersOf(ctx, [name])).get(ownerKey(name));
   if (owner === undefined) throw unknownReference('/ownerPermalink', ownerNames[name.ownerType]);
   return owner;
@@ -47,7 +48,7 @@ const ownerNames: Record<ShareLinkOwner, string> = {
   'interview-guide': 'This interview guide',
 };
 
-async function clipsOf(ctx: EmployerContext, wanted: string[]): Promise<[string, Owner][]> {
+async function clipsOf(ctx: OwnerContext, wanted: string[]): Promise<[string, Owner][]> {
   if (wanted.length === 0) return [];
   const rows = await ctx.db
     .select({ permalink: jobClips.permalink, title: jobClips.title, status: jobClips.status })
@@ -64,7 +65,7 @@ async function clipsOf(ctx: EmployerContext, wanted: string[]): Promise<[string,
   ]);
 }
 
-async function jobsOf(ctx: EmployerContext, wanted: string[]): Promise<[string, Owner][]> {
+async function jobsOf(ctx: OwnerContext, wanted: string[]): Promise<[string, Owner][]> {
   if (wanted.length === 0) return [];
   const rows = await ctx.db
     .select({

@@ -3,10 +3,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { PageType } from '#contract/content-page.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { ShareLinkOwner } from '#contract/share-link.ts';
-import type { EmployerContext } from '#server/context.ts';
 import { isOn } from '#server/features/content-pages/lookups.ts';
 import { contentPages, type PageContent } from '#server/tables/content-pages.ts';
-import type { Owner } from './owners.ts';
+import type { Owner, OwnerContext } from './owners.ts';
 
 export const pageOwners = ['content-page', 'campaign-page', 'interview-guide'] as const;
 type PageOwner = (typeof pageOwners)[number];
@@ -17,7 +16,7 @@ const ownerTypeOf = (type: PageType): PageOwner =>
 export type FoundPage = { ownerType: ShareLinkOwner; ownerPermalink: string; owner: Owner };
 
 /** The employer's pages of these permalinks, each as the kind of thing it is. */
-export async function pagesNamed(ctx: EmployerContext, wanted: readonly string[]): Promise<FoundPage[]> {
+export async function pagesNamed(ctx: OwnerContext, wanted: readonly string[]): Promise<FoundPage[]> {
   if (wanted.length === 0) return [];
   const { permalink, title, type, status, published } = contentPages;
   const rows = await ctx.db

@@ -63,6 +63,7 @@ export const warningWords: Record<TargetWarning, string> = {
   'recently-contacted': 'E-mailed in the last 30 days',
   'over-quota': 'Not on the first day',
   'time-passed': 'A stage’s fixed time has passed',
+  'closed-link': 'Links to something that isn’t public',
 };
 
 export const personsInWords = (count: number): string =>
@@ -141,6 +142,7 @@ const failures: ReadonlyMap<string, string> = new Map([
   ['rate', 'Too many e-mails for the mail server'],
   ['content', 'The content was refused'],
   ['size', 'The e-mail is too large'],
+  ['closed-link', 'A link leads to something that isn’t public'],
   ['reading-failed', 'The mailbox couldn’t be read'],
 ]);
 

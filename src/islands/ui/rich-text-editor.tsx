@@ -3,7 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import styles from './rich-text.module.css';
 import { richTextOptions } from './rich-text-options.ts';
-import { type Insert, RichTextTools } from './rich-text-tools.tsx';
+import { type Insert, type LinkChoice, RichTextTools } from './rich-text-tools.tsx';
 
 type Props = {
   label: string;
@@ -17,11 +17,22 @@ type Props = {
   isFollowing?: boolean;
   /** Texts to put in at the cursor, such as tokens of a letter. */
   inserts?: readonly Insert[];
+  /** Links to things of the product, to put in at the cursor or around what is chosen. */
+  linkChoice?: LinkChoice;
 };
 
 /** Holds its own text after the first, unless it follows; another one comes by mounting it anew. */
 export function RichTextEditor(props: Props) {
-  const { label, html, onChange, isFocused = false, onSlash, isFollowing = false, inserts = [] } = props;
+  const {
+    label,
+    html,
+    onChange,
+    isFocused = false,
+    onSlash,
+    isFollowing = false,
+    inserts = [],
+    linkChoice,
+  } = props;
   const hands = useRef({ onChange, onSlash });
   hands.current = { onChange, onSlash };
   const editor = useEditor({ ...richTextOptions({ label, html, hands }), autofocus: isFocused && 'end' });
@@ -32,7 +43,7 @@ export function RichTextEditor(props: Props) {
   if (editor === null) return null;
   return (
     <div className={styles.writing}>
-      <RichTextTools editor={editor} inserts={inserts} />
+      <RichTextTools editor={editor} inserts={inserts} linkChoice={linkChoice} />
       <EditorContent editor={editor} className={styles.text} />
     </div>
   );

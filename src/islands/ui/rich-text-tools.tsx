@@ -3,6 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import {
   Bold,
   Braces,
+  FileSymlink,
   Heading2,
   Heading3,
   Italic,
@@ -11,7 +12,7 @@ import {
   ListOrdered,
   type LucideIcon,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { webAddress } from '#lib/format/web-address.ts';
 import { Button } from './button.tsx';
@@ -36,11 +37,18 @@ type Tool = readonly [string, LucideIcon, boolean, () => unknown];
 /** A text to put in at the cursor, and what it is called. */
 export type Insert = { label: string; text: string };
 
-type ToolsProps = { editor: Editor; inserts?: readonly Insert[] };
+/** A link to something of the product: how its button is called, and the dialog that asks for it. */
+export type LinkChoice = {
+  label: string;
+  draw: (onChoose: (link: { title: string; href: string } | null) => void) => ReactNode;
+};
 
-export function RichTextTools({ editor, inserts = [] }: ToolsProps) {
+type ToolsProps = { editor: Editor; inserts?: readonly Insert[]; linkChoice?: LinkChoice | undefined };
+
+export function RichTextTools({ editor, inserts = [], linkChoice }: ToolsProps) {
   const is = useEditorState({ editor, selector: activeIn });
   const [isLinking, setLinking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const chain = () => editor.chain().focus();
   const tools: Tool[] = [
     ['Heading', Heading2, is.heading, () => chain().toggleHeading({ level: 2 }).run()],
@@ -64,6 +72,14 @@ export function RichTextTools({ editor, inserts = [] }: ToolsProps) {
             onPress={onPress}
           />
         ))}
+        {linkChoice && (
+          <IconButton
+            size="row"
+            label={linkChoice.label}
+            icon={<FileSymlink aria-hidden="true" />}
+            onPress={() => setChoosing(true)}
+          />
+        )}
         {inserts.length > 0 && (
           <Menu
             label="Insert token"
@@ -81,6 +97,11 @@ export function RichTextTools({ editor, inserts = [] }: ToolsProps) {
           />
         )}
       </Toolbar>
+      {isChoosing &&
+        linkChoice?.draw((link) => {
+          setChoosing(false);
+          if (link !== null) putLink(editor, link);
+        })}
       {isLinking && (
         <LinkField
           onSet={(href) => {
@@ -92,6 +113,16 @@ export function RichTextTools({ editor, inserts = [] }: ToolsProps) {
       )}
     </>
   );
+}
+
+/** Around the chosen words, else with its title. After the dialog has given the focus back. */
+function putLink(editor: Editor, { title, href }: { title: string; href: string }): void {
+  setTimeout(() => {
+    const chain = editor.chain().focus();
+    if (!editor.state.selection.empty) return chain.setLink({ href }).run();
+    const linked = { type: 'text', text: title, marks: [{ type: 'link', attrs: { href } }] };
+    return chain.insertContent([linked, { type: 'text', text: ' ' }]).run();
+  });
 }
 
 /** Asks for the address of a link; null when there shall be none. */

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { getClipUsage as endpoint } from '#contract/job-clips.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { Ref } from '#contract/kit/fields.ts';
@@ -42,6 +42,7 @@ const linksTo = (ctx: EmployerContext, clip: JobClipPermalink): Promise<Ref[]> =
         eq(shareLinks.employerId, ctx.employer.id),
         eq(shareLinks.ownerType, 'job-clip'),
         eq(shareLinks.ownerPermalink, clip),
+        isNull(shareLinks.sequenceTarget),
       ),
     )
     .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id))

@@ -1,5 +1,6 @@
 // A letter of a sequence as its reader gets it: subject, HTML, plain text of the same words, and how it is stopped.
 import type { Language } from '#contract/kit/fields.ts';
+import { withAddresses } from '#lib/format/letter-links.ts';
 import { type LetterValues, saidValues, unresolvedIn } from '#lib/format/letter-words.ts';
 import { filledTokens } from '#lib/format/tokens.ts';
 import { shownHtml } from '#server/html.ts';
@@ -15,6 +16,8 @@ export type SequenceLetter = {
   /** HTML with its tokens. */
   body: string;
   values: LetterValues;
+  /** What stands behind a link of the body, in HTML, in place of its address; without it the address itself. */
+  addressFor?: (href: string) => string;
   /** The subject of the letter that this one answers, as it went out; null: a conversation of its own. */
   answers: string | null;
   /** The sender's, as HTML. */
@@ -50,7 +53,10 @@ export async function composeLetter(letter: SequenceLetter): Promise<ComposedLet
     language,
     subject,
     // Sanitised without the names, so that nothing in a name is ever markup.
-    body: filledTokens(shownHtml(letter.body), escaped(said)),
+    body: filledTokens(
+      withAddresses(shownHtml(letter.body), letter.addressFor ?? ((href) => href)),
+      escaped(said),
+    ),
     signature: shownHtml(letter.signature),
     foot: [
       ...letter.footer.split('\n').map(oneLine),

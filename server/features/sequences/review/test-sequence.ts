@@ -12,6 +12,7 @@ import { wordsOfVariant } from '../letters/variant-of.ts';
 import { sequenceOf } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
 import { type Facts, factsOf } from '../sending/facts-of.ts';
+import { plainPaths, thingsOf } from '../sending/links-in-letter.ts';
 import { setupOf } from '../sending/setup-of.ts';
 import { writeLetter } from '../sending/write-letter.ts';
 
@@ -31,9 +32,12 @@ export async function testSequence(ctx: EmployerContext, { params, body }: Input
   const [me] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId));
   if (me === undefined) throw notFound('This user');
   const facts = body.person === undefined ? asPerson(me) : await factsOfPerson(ctx, body.person);
+  const setup = await setupOf(ctx.db, row);
+  const words = wordsOfVariant(stage, body.variant ?? 'a');
+  const paths = plainPaths(await thingsOf(ctx, setup, [words.bodyHtml]));
   const { subject, html, text } = await writeLetter({
-    ...{ setup: await setupOf(ctx.db, row), facts, last: null },
-    stage: { ...stage, ...wordsOfVariant(stage, body.variant ?? 'a') },
+    ...{ setup, facts, last: null, paths },
+    stage: { ...stage, ...words },
     reader: { permalink: newPermalink<SequenceTargetPermalink>(), overrides: [] },
     publicUrl: ctx.services.settings.publicUrl,
   });

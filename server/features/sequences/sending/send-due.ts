@@ -70,12 +70,12 @@ async function sendOf(ports: WorkPorts, id: SequenceId): Promise<number> {
   let queued = 0;
   for (const target of people) {
     const step = await stepOf(ports, { setup, target, asked });
-    if (step === 'no-mailbox') {
+    if (step === 'no-mailbox' || step === 'closed-link') {
       await db
         .update(sequences)
         .set({ status: 'paused', updatedAt: now(), version: row.version + 1 })
         .where(eq(sequences.id, id));
-      return 0;
+      break;
     }
     if (step === 'queued') queued += 1;
   }

@@ -1,9 +1,11 @@
 // What all letters of a sequence have in common.
 import { eq } from 'drizzle-orm';
 import type { Language } from '#contract/kit/fields.ts';
+import type { EmployerId } from '#contract/kit/ids.ts';
 import type { LetterValues } from '#lib/format/letter-words.ts';
 import { nameInMessage } from '#lib/format/message-words.ts';
 import { displayName } from '#server/accounts/display-name.ts';
+import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { type MailboxRow, mailboxOf, mailSettingsOf } from '#server/features/mailboxes/lookups.ts';
 import { employerSettings, employers } from '#server/tables/employers.ts';
@@ -22,6 +24,7 @@ export type Setup = {
   postalAddress: string;
   fromName: string;
   replyTo: string | null;
+  employer: { id: EmployerId; permalink: EmployerContext['employer']['permalink'] };
   employerName: string;
   jobTitle: string;
 };
@@ -30,7 +33,8 @@ export async function setupOf(db: Db, row: SequenceRow): Promise<Setup> {
   const [settings, [employer], [owner], jobs, mailbox] = await Promise.all([
     mailSettingsOf(db, row.employerId),
     db
-      .select({ name: employers.name, languages: employerSettings.languages })
+
+      .select({ name: employers.name, permalink: employers.permalink, languages: employerSettings.languages })
       .from(employers)
       .innerJoin(employerSettings, eq(employerSettings.employerId, employers.id))
       .where(eq(employers.id, row.employerId)),
@@ -47,6 +51,7 @@ export async function setupOf(db: Db, row: SequenceRow): Promise<Setup> {
     ...{ signature: settings.signature, postalAddress: settings.postalAddress },
     fromName: row.fromName || displayName(owner),
     replyTo: row.replyTo ?? settings.replyTo,
+    employer: { id: row.employerId, permalink: employer.permalink },
     ...{ employerName: employer.name, jobTitle: jobs[0]?.title ?? '' },
   };
 }

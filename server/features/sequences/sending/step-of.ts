@@ -20,10 +20,11 @@ import { letterName } from '../rules.ts';
 import { fixedTimeNow } from './arrive.ts';
 import { endTarget } from './end-target.ts';
 import { type Facts, factsOf } from './facts-of.ts';
+import { personalPaths } from './links-in-letter.ts';
 import { openTime } from './next-time.ts';
 import type { Setup } from './setup-of.ts';
 import { unmetBy } from './unmet.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { type WrittenLetter, wordsFor, writeLetter } from './write-letter.ts';
 
 export type Asked = {
   facts: Map<PersonId, Facts>;
@@ -76,7 +77,8 @@ async function whoApplied(
   return new Set(rows.map(({ person }) => person));
 }
 
-type Step = 'ended' | 'passed' | 'task' | 'later' | 'queued' | 'no-mailbox';
+/** `closed-link`: the sequence’s own words lead to something that the public can’t open any more. */
+type Step = 'ended' | 'passed' | 'task' | 'later' | 'queued' | 'no-mailbox' | 'closed-link';
 /** Jitter of the schedule: what lies further away is another opening. */
 const SOON_MS = 181_000;
 
@@ -112,7 +114,13 @@ export async function stepOf(
   if (at === null) return end({ status: 'failed', errorCode: 'no-time' });
   if (at.getTime() - ports.now().getTime() > SOON_MS) return later(ports, target, at);
   const last = asked.last.get(target.id) ?? null;
-  const letter = await written(ports, { setup, stage, target, facts, last });
+  const { bodyHtml: body } = wordsFor(stage, target);
+  const paths = await personalPaths(ports, { setup, target, facts, body });
+  if (paths === null) {
+    const isOwn = target.overrides.some((one) => one.stage === stage.id);
+    return isOwn ? end({ status: 'failed', errorCode: 'closed-link' }) : 'closed-link';
+  }
+  const letter = await written(ports, { setup, stage, target, facts, last, paths });
   if (letter === null) return end({ status: 'failed', errorCode: 'unwritable' });
   return queue(ports, { setup, stage, target, facts, email: facts.email, letter, at });
 }
@@ -152,7 +160,14 @@ async function change(
     .where(eq(sequenceTargets.id, id));
 }
 
-type Writing = { setup: Setup; stage: Stage; target: TargetRow; facts: Facts; last: LetterOfTarget | null };
+type Writing = {
+  setup: Setup;
+  stage: Stage;
+  target: TargetRow;
+  facts: Facts;
+  last: LetterOfTarget | null;
+  paths: ReadonlyMap<string, string>;
+};
 
 /** Null where it can't be written, which is logged: nobody else waits for this one. */
 async function written(
@@ -170,7 +185,7 @@ async function written(
   }
 }
 
-type Queueing = Omit<Writing, 'last'> & { email: string; letter: WrittenLetter; at: Date };
+type Queueing = Omit<Writing, 'last' | 'paths'> & { email: string; letter: WrittenLetter; at: Date };
 
 /** Null where nothing is compared: one wording, or words for this person alone. */
 const variantIn = ({ id, variants = [] }: Stage, target: TargetRow): Variant | null =>

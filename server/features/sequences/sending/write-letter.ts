@@ -1,6 +1,8 @@
 // One e-mail of a sequence as one person gets it.
 import type { Stage } from '#contract/sequence.ts';
+import { thingAt, thingKey } from '#lib/format/letter-links.ts';
 import type { LetterOfTarget } from '#server/features/mailboxes/lookups.ts';
+import { escapeHtml } from '#server/outside/ats/read/text.ts';
 import { type ComposedLetter, composeLetter } from '../letters/compose-letter.ts';
 import { variantOf, wordsOfVariant } from '../letters/variant-of.ts';
 import type { TargetRow } from '../lookups.ts';
@@ -26,6 +28,8 @@ type Writing = {
   /** The last letter this person got of the sequence. */
   last: Pick<LetterOfTarget, 'subject' | 'messageId' | 'references'> | null;
   publicUrl: string;
+  /** Where links to things of the employer lead, by their `thingKey`, from the site’s root. */
+  paths: ReadonlyMap<string, string>;
 };
 
 export type WrittenLetter = ComposedLetter & { inReplyTo: string | null; references: string[] };
@@ -37,6 +41,7 @@ export async function writeLetter({
   facts,
   last,
   publicUrl,
+  paths,
 }: Writing): Promise<WrittenLetter> {
   const words = wordsFor(stage, reader);
   const answered = stage.threadMode === 'reply' ? last : null;
@@ -45,6 +50,11 @@ export async function writeLetter({
     // A reply whose letter before was skipped begins the thread.
     subject: words.subject || (setup.row.stages.find(({ subject }) => subject !== '')?.subject ?? ''),
     values: valuesOf(setup, facts),
+    addressFor: (href) => {
+      const thing = thingAt(href);
+      const path = thing === null ? undefined : paths.get(thingKey(thing));
+      return path === undefined ? href : escapeHtml(`${publicUrl}${path}`);
+    },
     // Under another subject most programs would show it outside the thread.
     answers: answered?.subject ?? null,
     ...{ signature: setup.signature, footer: setup.row.footer, postalAddress: setup.postalAddress },

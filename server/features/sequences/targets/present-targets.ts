@@ -8,6 +8,7 @@ import { type LetterOfTarget, lettersOf } from '#server/features/mailboxes/looku
 import { variantOf } from '../letters/variant-of.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { stageOfLetter } from '../rules.ts';
+import { plainPaths } from '../sending/links-in-letter.ts';
 import { valuesOf } from '../sending/setup-of.ts';
 import { wordsFor, writeLetter } from '../sending/write-letter.ts';
 import { manualLetterOf, openTaskOf } from './open-task.ts';
@@ -89,7 +90,7 @@ type Previewing = { target: TargetRow; letters: readonly LetterOfTarget[] };
 /** The next e-mail of somebody it is not over for. */
 async function previewOf(
   ctx: EmployerContext,
-  { setup, facts }: Reviewed,
+  { setup, facts, things }: Reviewed,
   { target, letters }: Previewing,
 ): Promise<contract.SequenceTarget['preview']> {
   const person = target.personId === null ? undefined : facts.get(target.personId);
@@ -102,7 +103,7 @@ async function previewOf(
   const left = letters.filter(({ state }) => state === 'accepted' || state === 'unclear');
   const { subject, html, text } = await writeLetter({
     ...{ setup, stage, reader: target, facts: person, last: left.at(-1) ?? null },
-    publicUrl: ctx.services.settings.publicUrl,
+    ...{ publicUrl: ctx.services.settings.publicUrl, paths: plainPaths(things) },
   });
   const values: Readonly<Record<string, string>> = valuesOf(setup, person);
   const words = wordsFor(stage, target);

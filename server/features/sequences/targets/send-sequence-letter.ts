@@ -9,9 +9,10 @@ import { askBlockers } from '../blockers.ts';
 import { noteDeed } from '../create-sequence.ts';
 import { heldTargets, type SequenceRow, sequenceOf, type TargetRow } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
+import { personalPaths } from '../sending/links-in-letter.ts';
 import { setupOf } from '../sending/setup-of.ts';
 import { askedAgain, queue } from '../sending/step-of.ts';
-import { writeLetter } from '../sending/write-letter.ts';
+import { wordsFor, writeLetter } from '../sending/write-letter.ts';
 import { safeWords } from '../sequence-fields.ts';
 import { presentTarget } from './present-targets.ts';
 import { quotaOf } from './warnings.ts';
@@ -43,12 +44,12 @@ export async function sendSequenceLetter(
 
 type Sending = { row: SequenceRow; target: TargetRow; body: Input['body'] };
 
-async function sendOne(tx: EmployerContext, { row, target, body }: Sending): Promise<void> {
+async function sendOne(tx: EmployerContext, { row, target, body: sent }: Sending): Promise<void> {
   const stage = row.stages[target.stageIndex];
   const isOpen = target.status === 'active' && target.taskDueAt !== null;
-  if (!isOpen || stage?.kind !== 'email-manual' || stage.id !== body.stage)
+  if (!isOpen || stage?.kind !== 'email-manual' || stage.id !== sent.stage)
     throw conflict('This e-mail no longer waits to be sent.', target.status);
-  const words = safeWords({ subject: body.subject, bodyHtml: body.bodyHtml }, '');
+  const words = safeWords({ subject: sent.subject, bodyHtml: sent.bodyHtml }, '');
   if (words.bodyHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') === '')
     throw invalidField('/bodyHtml', 'REQUIRED', 'Write a message.');
   const { facts, last, email, setup } = await allowedTo(tx, row, target);
@@ -56,8 +57,12 @@ async function sendOne(tx: EmployerContext, { row, target, body }: Sending): Pro
     throw invalidField('/subject', 'REQUIRED', 'Write a subject.');
   const others = target.overrides.filter((one) => one.stage !== stage.id);
   const overrides = [...others, { stage: stage.id, ...words }];
+  const body = wordsFor(stage, { overrides }).bodyHtml;
+  const paths = await personalPaths(tx, { setup, target, facts, body });
+  if (paths === null)
+    throw invalidField('/bodyHtml', 'NOT_ALLOWED', 'A link leads to something that isn’t public. Change it.');
   const letter = await writeLetter({
-    ...{ setup, stage, facts, last, reader: { permalink: target.permalink, overrides } },
+    ...{ setup, stage, facts, last, paths, reader: { permalink: target.permalink, overrides } },
     publicUrl: tx.services.settings.publicUrl,
   });
   // If it is taken back before it left, it waits again with the words it was sent with.

@@ -10,6 +10,7 @@ import type { SequenceTargetId } from '#server/tables/sequences.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { meetsPassedTime } from '../sending/arrive.ts';
 import { type Facts, factsOf } from '../sending/facts-of.ts';
+import { closedIn, type Things, thingsOf } from '../sending/links-in-letter.ts';
 import { type Setup, setupOf, valuesOf } from '../sending/setup-of.ts';
 import { wordsFor } from '../sending/write-letter.ts';
 
@@ -21,6 +22,8 @@ export type Reviewed = {
   quota: number | null;
   facts: Map<string, Facts>;
   warnings: Map<SequenceTargetId, TargetWarning[]>;
+  /** What the e-mails of these people link to. */
+  things: Things;
 };
 
 /** Of people of one sequence, as it is now; only those who wait for review have warnings. */
@@ -37,9 +40,10 @@ export async function reviewed(
   const quota = await quotaOf(db, setup, now);
   const pending = people.filter(({ status }) => status === 'pending-review');
   const emails = [...facts.values()].flatMap(({ email }) => email ?? []);
-  const [suppressed, told] = await Promise.all([
+  const [suppressed, told, things] = await Promise.all([
     isSuppressed(db, row.employerId, emails),
     toldOf(db, { row, now, ids: pending.map(({ id }) => id) }),
+    thingsOf({ db, now: () => now }, setup, [...bodiesOf(row, people)]),
   ]);
   const hasMail = row.stages.some(({ kind }) => isMail(kind));
   const comesLate = lateness(setup, now);
@@ -57,11 +61,12 @@ export async function reviewed(
         ['recently-contacted', one?.isRecent ?? false],
         ['over-quota', quota !== null && one !== undefined && one.place > quota],
         ['time-passed', comesLate(person?.zone ?? null)],
+        ['closed-link', [...bodiesOf(row, [target])].some((body) => closedIn(body, things).length > 0)],
       ];
       return [target.id, isOf.flatMap(([warning, is]) => (is ? warning : []))];
     }),
   );
-  return { setup, quota, facts, warnings };
+  return { setup, quota, facts, warnings, things };
 }
 
 /** Whether those who live in a zone come to a fixed time too late; reckoned once for each zone. */
@@ -75,6 +80,14 @@ function lateness({ row, timezone }: Setup, from: Date): (recipient: string | nu
     return isLate;
   };
 }
+
+/** All that is written in e-mails to these people, each text once. */
+const bodiesOf = ({ stages }: SequenceRow, people: readonly Pick<TargetRow, 'overrides'>[]): Set<string> =>
+  new Set(
+    people.flatMap((target) =>
+      stages.flatMap((stage) => (isMail(stage.kind) ? wordsFor(stage, target).bodyHtml : [])),
+    ),
+  );
 
 export const isBlocked = (warnings: readonly TargetWarning[]): boolean =>
   blockingWarnings.some((one) => warnings.includes(one));

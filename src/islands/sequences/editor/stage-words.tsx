@@ -16,6 +16,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { paramsOf } from '../sequence-queries.ts';
 import { gapOf, type Mistakes } from './draft.ts';
 import styles from './editor.module.css';
+import { linkChoice } from './link-choice.tsx';
 import { MessageField } from './message-field.tsx';
 import { inserts, TokenMenu } from './token-menu.tsx';
 import type { SequenceEditor } from './use-sequence-editor.ts';
@@ -82,6 +83,7 @@ function Body({ editor, stage, variant, words, mistake, onChange }: BodyProps) {
         label={label}
         html={words.bodyHtml}
         inserts={inserts}
+        {...(isMail(stage.kind) && { linkChoice })}
         onChange={change}
       />
       {mistake !== null && (

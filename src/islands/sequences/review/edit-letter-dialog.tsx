@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { linkChoice } from '../editor/link-choice.tsx';
 import { inserts } from '../editor/token-menu.tsx';
 import { paramsOf, targetQuery } from '../sequence-queries.ts';
 import styles from '../sequences.module.css';
@@ -86,7 +87,13 @@ export function EditLetterDialog({ sequence, target, stage, onClose }: Props) {
           error={wrongSubject}
           onChange={setSubject}
         />
-        <RichTextEditor label="Message" html={bodyHtml} inserts={inserts} onChange={setBody} />
+        <RichTextEditor
+          label="Message"
+          html={bodyHtml}
+          inserts={inserts}
+          linkChoice={linkChoice}
+          onChange={setBody}
+        />
         {(wrongBody ?? failure) !== null && (
           <p className={styles.failed} role="alert">
             {wrongBody ?? failure}

@@ -60,7 +60,15 @@ export async function tracesOf(tx: Erasing, row: PersonRow): Promise<Traces> {
 }
 
 export async function eraseSelf(tx: Erasing, row: PersonRow): Promise<void> {
-  await tx.db.update(shareLinks).set({ personId: null }).where(eq(shareLinks.personId, row.id));
+  await tx.db
+    .update(shareLinks)
+    .set({
+      personId: null,
+      // What stood in an e-mail to them alone is nobody's link.
+      revokedAt: sql`case when ${shareLinks.sequenceTarget} is null then ${shareLinks.revokedAt}
+        else coalesce(${shareLinks.revokedAt}, ${tx.now().toISOString()}::timestamptz) end`,
+    })
+    .where(eq(shareLinks.personId, row.id));
   await tx.db
     .delete(personMerges)
     .where(or(eq(personMerges.personId, row.id), eq(personMerges.mergedId, row.id)));
