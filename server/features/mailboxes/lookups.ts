@@ -13,9 +13,10 @@ import {
   mailboxLetters,
 } from '#server/tables/mailboxes.ts';
 import type { PersonId } from '#server/tables/persons.ts';
+import { refusalOf } from './sending/refusal-of.ts';
 import { domainOf, isSuppressed, suppress } from './suppressed.ts';
 
-export { isSuppressed, suppress };
+export { isSuppressed, refusalOf, suppress };
 
 export type MailboxRow = typeof mailboxes.$inferSelect;
 
@@ -77,6 +78,26 @@ export async function cancelLetters(db: Db, { targets }: { targets: readonly str
     .where(and(inArray(mailboxLetters.target, [...targets]), eq(mailboxLetters.state, 'due')))
     .returning({ id: mailboxLetters.id });
   return rows.length;
+}
+
+/** Takes back a mail outside any sequence while it is due. Gives how it stands now; null where there is none such. */
+export async function cancelSingle(
+  db: Db,
+  { personId, letter }: { personId: PersonId; letter: string },
+): Promise<LetterState | null> {
+  const which = and(
+    eq(mailboxLetters.id, letter as LetterId),
+    eq(mailboxLetters.personId, personId),
+    isNull(mailboxLetters.target),
+  );
+  const [row] = await db
+    .select({ state: mailboxLetters.state })
+    .from(mailboxLetters)
+    .where(which)
+    .for('update');
+  if (row?.state !== 'due') return row?.state ?? null;
+  await db.update(mailboxLetters).set({ state: 'cancelled', html: '' }).where(which);
+  return 'cancelled';
 }
 
 /** The employer's mailbox with this permalink; null where it has none such, or it was disconnected. */
