@@ -27,6 +27,7 @@ import { jobBoardEndpoints } from './job-boards.ts';
 import { jobClipEndpoints } from './job-clips.ts';
 import { jobPageEndpoints } from './job-pages.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { mailThreadEndpoints } from './mail-threads.ts';
 import { mailboxEndpoints } from './mailboxes.ts';
 import { mediaEndpoints } from './media.ts';
 import { messageTemplateEndpoints } from './message-templates.ts';
@@ -109,4 +110,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...mailboxEndpoints,
   ...suppressionEndpoints,
   ...sequenceEndpoints,
+  ...mailThreadEndpoints,
 ];

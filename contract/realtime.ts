@@ -7,6 +7,7 @@ import { trackingReceived } from './dashboard.ts';
 import { jobBoardEvents } from './job-boards.ts';
 import { jobClipEvents } from './job-clip-events.ts';
 import { event, type PayloadOf } from './kit/event.ts';
+import { mailThreadChanged } from './mail-threads.ts';
 import { mediaEvents } from './media.ts';
 import { notificationCreated } from './notifications.ts';
 import { personEvents } from './persons.ts';
@@ -29,6 +30,7 @@ export const realtimeEvents = [
   ...personEvents,
   ...sequenceEvents,
   ...contentPageEvents,
+  mailThreadChanged,
   trackingReceived,
   notificationCreated,
   authSignedOut,

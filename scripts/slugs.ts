@@ -44,4 +44,5 @@ export const slugs: string[] = [
   'scorecards',
   'mailboxes',
   'suppressions',
+  'mail-threads',
 ];

@@ -41,6 +41,8 @@ import { jobClipRoutes } from './features/job-clips/routes.ts';
 import { jobFeedRoutes } from './features/job-pages/feed/file-routes.ts';
 import { jobPageRoutes } from './features/job-pages/routes.ts';
 import { jobShareRoutes } from './features/job-pages/share/file-routes.ts';
+import { mailThreadRoutes } from './features/mail-threads/routes.ts';
+import { tellThreadOf } from './features/mail-threads/tell-changed.ts';
 import { letterAccepted, letterAnswered, letterRefused } from './features/mailboxes/events.ts';
 import { mailboxRoutes } from './features/mailboxes/routes.ts';
 import { forgetAddressesOf } from './features/mailboxes/suppressing/forget-addresses-of.ts';
@@ -136,6 +138,7 @@ export const features: readonly Feature[] = [
   scorecardRoutes,
   mailboxRoutes,
   sequenceRoutes,
+  mailThreadRoutes,
 ];
 
 /** The listeners of the features' events. */
@@ -147,9 +150,9 @@ export const listeners: readonly Listeners[] = [
   on(applicationSubmitted, stopOfApplied),
   on(applicationEnded, cancelOfEnded, dropOfEnded),
   on(interviewCancelled, dropOfInterview),
-  on(letterAccepted, letterLeft),
-  on(letterRefused, letterRefusedTo),
-  on(letterAnswered, letterAnsweredBy),
+  on(letterAccepted, letterLeft, tellThreadOf),
+  on(letterRefused, letterRefusedTo, tellThreadOf),
+  on(letterAnswered, letterAnsweredBy, tellThreadOf),
   on(reminderTargetAsked, targetByLink),
   on(remindersStopped, stopByLink),
   on(wantsNothingMore, suppressAddress, stopOfAddress),

@@ -117,6 +117,9 @@ export type ScorecardPermalink = z.infer<typeof ScorecardPermalink>;
 export const InterviewSlotId = uuid().brand<'InterviewSlotId'>();
 export type InterviewSlotId = z.infer<typeof InterviewSlotId>;
 
+export const MailLetterId = uuid().brand<'MailLetterId'>();
+export type MailLetterId = z.infer<typeof MailLetterId>;
+
 export const NoteId = uuid().brand<'NoteId'>();
 export type NoteId = z.infer<typeof NoteId>;
 

@@ -1,4 +1,4 @@
-/** An e-mail of a sequence from its approval over real SMTP to the reply that a mailbox holds, which ends the sequence. */
+/** An e-mail of a sequence from its approval over real SMTP to the reply that ends the sequence, and the answer to it. */
 import { Client } from 'pg';
 import { login } from '#contract/auth.ts';
 import { createCampaignPage } from '#contract/campaign-pages.ts';
@@ -77,6 +77,10 @@ async function hurry(): Promise<void> {
   await client.connect();
   await client.query(`update sequence_targets set next_send_at = now() where next_send_at > now()`);
   await client.query(`update mailbox_letters set send_at = now() where state = 'due'`);
+  // A receiving server gets one a minute.
+  await client.query(
+    `update mailbox_letters set claimed_at = claimed_at - interval '2 min' where state = 'accepted'`,
+  );
   await client.query(`update mailboxes set next_read_at = now()`);
   await client.end();
 }
@@ -150,7 +154,25 @@ test('what was approved arrives, and its reply ends the sequence while somebody 
   await expect(row).toContainText('Replied', { timeout: 60_000 });
   await page.goto(employerPaths.person(person));
   await expect(page.getByText('Kiln hands').first()).toBeVisible();
+
+  // What they wrote is read there, and answered in their thread.
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('Gladly. When may I see it?');
+  await messages.getByRole('button', { name: 'Answer' }).click();
+  await messages.getByRole('textbox', { name: 'Answer' }).fill('Tomorrow at ten.');
+  await messages.getByRole('button', { name: 'Send' }).click();
+  await expect(messages).toContainText('Waiting to be sent');
+  await expect.poll(async () => (await hurry(), servers.received.length), { timeout: 60_000 }).toBe(2);
+  const answer = servers.received[1]?.source ?? '';
+  expect(servers.received[1]?.to).toEqual(['ana@quay.example']);
+  expect(header(answer, 'Subject')).toBe('Re: A kiln for Ana');
+  expect(header(answer, 'In-Reply-To')).toBe('<own@quay.example>');
+  expect(header(answer, 'References')).toBe(`${header(source, 'Message-ID')} <own@quay.example>`);
+  expect(answer).toContain('Tomorrow at ten.');
+  // Without anybody touching the page.
+  await expect(messages).not.toContainText('Waiting to be sent');
+  await expect(messages.getByText(/^Sent \d/)).toHaveCount(2);
   await hurry();
-  expect(servers.received).toHaveLength(1);
+  expect(servers.received).toHaveLength(2);
   await servers.close();
 });

@@ -14,9 +14,10 @@ import {
   mailboxLetters,
 } from '#server/tables/mailboxes.ts';
 import type { PersonId } from '#server/tables/persons.ts';
+import { refusalOf } from './sending/refusal-of.ts';
 import { domainOf, isSuppressed, suppress } from './suppressed.ts';
 
-export { isSuppressed, suppress };
+export { isSuppressed, refusalOf, suppress };
 
 export type MailboxRow = typeof mailboxes.$inferSelect;
 
@@ -104,6 +105,26 @@ export const isLeaving = async (db: Db, personId: PersonId): Promise<boolean> =>
 
 /** A little longer than whoever sends trusts an answer. */
 export const STOPPED_MS = ASKED_FOR_MS + 100;
+
+/** Takes back a mail outside any sequence while it is due. Gives how it stands now; null where there is none such. */
+export async function cancelSingle(
+  db: Db,
+  { personId, letter }: { personId: PersonId; letter: string },
+): Promise<LetterState | null> {
+  const which = and(
+    eq(mailboxLetters.id, letter as LetterId),
+    eq(mailboxLetters.personId, personId),
+    isNull(mailboxLetters.target),
+  );
+  const [row] = await db
+    .select({ state: mailboxLetters.state })
+    .from(mailboxLetters)
+    .where(which)
+    .for('update');
+  if (row?.state !== 'due') return row?.state ?? null;
+  await db.update(mailboxLetters).set({ state: 'cancelled', html: '' }).where(which);
+  return 'cancelled';
+}
 
 /** The employer's mailbox with this permalink; null where it has none such, or it was disconnected. */
 export async function mailboxOf(

@@ -1,3 +1,4 @@
+import { isMail } from '#lib/sequences/stage-kinds.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { type MailboxRow, mailboxOf, mailSettingsOf } from '#server/features/mailboxes/lookups.ts';
 import type { SequenceRow } from './lookups.ts';
@@ -11,7 +12,9 @@ export async function askBlockers(
 ): Promise<{ blockers: string[]; mailbox: MailboxRow | null; timezone: string }> {
   const mailbox = permalink === null ? null : await mailboxOf(db, employerId, permalink);
   const { postalAddress, timezone } = await mailSettingsOf(db, employerId);
-  const bodies = stages.map(({ kind, bodyHtml }) => (kind === 'email-auto' ? bodyHtml : ''));
+  const bodies = stages.map(({ kind, bodyHtml, variants = [] }) =>
+    isMail(kind) ? [bodyHtml, ...variants.map((one) => one.bodyHtml)].join('\n') : '',
+  );
   const things = await thingsOf({ db, now }, { employer }, bodies);
   const blockers = blockersOf({
     stages,

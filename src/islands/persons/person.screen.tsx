@@ -14,6 +14,7 @@ import { Refused } from '#ui/load-failed.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { EVENTS, Feed } from './person/feed.tsx';
+import { Messages } from './person/messages/messages.tsx';
 import styles from './person/person.module.css';
 import { PersonHead } from './person/person-head.tsx';
 import { PersonSide } from './person/person-side.tsx';
@@ -58,7 +59,10 @@ function Opened({ person }: { person: Person }) {
       <OutcomeBar sentenceOf={sentenceOf} outcome={acts.outcome} onForget={acts.forget} />
       {person.sharesEmailWith.length > 0 && <SameEmail others={person.sharesEmailWith} />}
       <div className={styles.columns}>
-        <Feed person={person} noteRef={note} />
+        <div className={styles.main}>
+          <Messages person={person} />
+          <Feed person={person} noteRef={note} />
+        </div>
         <PersonSide person={person} acts={acts} />
       </div>
     </div>

@@ -112,6 +112,7 @@ export const shownBy = {
   'job-story-matches': ofStories,
   leads: ofPersons,
   listed: ofPersons,
+  'mail-threads': ['persons', 'sequences', 'settings', 'suppressions'],
   // Its key has the version of the person that is kept.
   'merge-preview': [],
   'message-preview': ['message-templates', 'applications', 'persons'],

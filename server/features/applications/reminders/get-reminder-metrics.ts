@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidQuery } from '#server/errors.ts';
 import { addressHash } from '#server/features/app-reminders/lookups.ts';
-import { dayAfter, daysAsked } from '#server/features/tracking/days.ts';
+import { dayAfter, daysAsked } from '#server/features/tracking/lookups.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type OfDay = ReminderMetrics['series'][number];

@@ -4,9 +4,8 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { WorkPorts } from '#server/background.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import { type LetterId, type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
-import { personEmails, persons } from '#server/tables/persons.ts';
-import { isSuppressed, type MailboxRow, quotaLeft } from '../lookups.ts';
-import { type LetterRow, type Refusal, refuseLetter } from './settle-letter.ts';
+import { type MailboxRow, quotaLeft, refusalOf } from '../lookups.ts';
+import { type LetterRow, refuseLetter } from './settle-letter.ts';
 
 export type Due = { id: LetterId; mailboxId: MailboxId };
 export type Claimed = { letter: LetterRow; mailbox: MailboxRow };
@@ -59,7 +58,7 @@ export async function claimLetter(tx: ListenerContext, due: Due): Promise<Claime
   if (mailbox === undefined) return null;
   const letter = await heldLetter(tx, due, mailbox);
   if (letter === undefined) return null;
-  const refusal = await refusalOf(tx, letter);
+  const refusal = await refusalOf(tx.db, letter);
   if (refusal !== null) {
     await refuseLetter(tx, letter, refusal);
     return null;
@@ -100,28 +99,6 @@ async function heldLetter(
     )
     .for('update', { skipLocked: true });
   return letter;
-}
-
-/** Why this person gets no letter, as things stand now. */
-async function refusalOf({ db }: ListenerContext, letter: LetterRow): Promise<Refusal | null> {
-  const { employerId, personId, to } = letter;
-  if ((await isSuppressed(db, employerId, [to])).size > 0)
-    return { why: 'suppressed', said: 'This address is on the list of suppressions.' };
-  const [person] = await db
-    .select({ doNotContact: persons.doNotContact, archivedAt: persons.archivedAt })
-    .from(persons)
-    .where(eq(persons.id, personId));
-  if (person === undefined || person.archivedAt !== null)
-    return { why: 'do-not-contact', said: 'This person was archived.' };
-  if (person.doNotContact) return { why: 'do-not-contact', said: 'This person is marked “do not contact”.' };
-  const [email] = await db
-    .select({ optOut: personEmails.optOut })
-    .from(personEmails)
-    .where(and(eq(personEmails.personId, personId), eq(personEmails.email, to)));
-  if (email === undefined) return { why: 'no-email', said: 'This person no longer has this address.' };
-  return email.optOut
-    ? { why: 'do-not-contact', said: 'This person opted out of e-mails at this address.' }
-    : null;
 }
 
 /** The day's letters are out: what is due waits until the same time tomorrow. */

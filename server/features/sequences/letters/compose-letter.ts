@@ -5,6 +5,7 @@ import { type LetterValues, saidValues, unresolvedIn } from '#lib/format/letter-
 import { filledTokens } from '#lib/format/tokens.ts';
 import { shownHtml } from '#server/html.ts';
 import { escapeHtml } from '#server/outside/ats/read/text.ts';
+import { answerSubject } from '#server/outside/mail/answer-subject.ts';
 import { oneLine } from '#server/outside/mail/one-line.ts';
 import { stopHeaders, stopWords } from '#server/outside/mail/stopping.ts';
 
@@ -45,7 +46,7 @@ export async function composeLetter(letter: SequenceLetter): Promise<ComposedLet
   const silent = unresolvedIn(`${answers === null ? letter.subject : ''}\n${letter.body}`, values);
   if (silent.length > 0) throw new Error(`A letter has tokens without words: ${silent.join(', ')}`);
   const said = saidValues(values);
-  const subject = answers === null ? oneLine(filledTokens(letter.subject, said)) : answerTo(oneLine(answers));
+  const subject = answers === null ? oneLine(filledTokens(letter.subject, said)) : answerSubject(answers);
   const link = new URL(letter.optOut).href;
   // The templates bring a style compiler along: loaded with the first letter, not with the server.
   const { drawLetter } = await import('./draw-letter.ts');
@@ -69,6 +70,3 @@ export async function composeLetter(letter: SequenceLetter): Promise<ComposedLet
 
 const escaped = (values: LetterValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
-
-/** However often it went back and forth, one "Re:" stands before it. */
-const answerTo = (subject: string): string => `Re: ${subject.replace(/^(?:re(?:\[\d+\])?\s*:\s*)+/i, '')}`;

@@ -1,8 +1,9 @@
 // How the letter of a sequence looks: as one person writes to another, with a small foot. No picture, no script.
 import { type CSSProperties, createElement as h } from 'react';
-import { Body, Head, Hr, Html, Link, render, Text, toPlainText } from 'react-email';
+import { Body, Head, Hr, Html, Link, render, Text } from 'react-email';
 import type { Language } from '#contract/kit/fields.ts';
 import { escapeHtml } from '#server/outside/ats/read/text.ts';
+import { wordsOf } from '#server/outside/mail/plain-words.ts';
 
 /** `body` and `signature` are safe HTML; what stands at the foot is plain. */
 export type DrawnLetter = {
@@ -88,15 +89,3 @@ async function drawFrame({ language, signature, foot, stop }: Frame): Promise<Dr
 
 // A name in another script turns its paragraph, not the letter.
 const written = (html: string) => h('div', { dir: 'auto', dangerouslySetInnerHTML: { __html: html } });
-
-const quietHeadings = ['h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } }));
-
-/** Words with the addresses of their links, in the marks that keep what follows out of an address (RFC 3986, C). */
-const wordsOf = (html: string): string =>
-  toPlainText(html, {
-    selectors: [
-      ...quietHeadings,
-      { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
-      { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
-    ],
-  }).trim();

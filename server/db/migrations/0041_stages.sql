@@ -1,1 +1,0 @@
-ALTER TABLE "sequence_targets" ADD COLUMN "passed" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,13 @@
+// The calls of the e-mails with a person.
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/mail-threads.ts';
+import { serve } from '#server/http/serve.ts';
+import { answerMail } from './answer-mail.ts';
+import { cancelMail } from './cancel-mail.ts';
+import { listMailThreads } from './list-mail-threads.ts';
+
+export function mailThreadRoutes(app: FastifyInstance): void {
+  serve(app, contract.listMailThreads, listMailThreads);
+  serve(app, contract.answerMail, answerMail);
+  serve(app, contract.cancelMail, cancelMail);
+}

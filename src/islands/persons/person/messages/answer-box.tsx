@@ -1,0 +1,87 @@
+// Where an answer is written. What is written is kept on this device until it is sent; a try after a lost answer sends
+// nothing twice.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PersonPermalink } from '#contract/kit/ids.ts';
+import { answerMail, type MailThread } from '#contract/mail-threads.ts';
+import { call } from '#lib/api/call.ts';
+import { isPassing, retryDelayOf } from '#lib/api/retry.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
+import { Button } from '#ui/button.tsx';
+import { useKeptDocument } from '#ui/drafts/use-kept-document.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import styles from './messages.module.css';
+
+const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
+
+type Draft = { bodyHtml: string };
+const NOTHING: Draft = { bodyHtml: '' };
+
+/** An empty editor is a paragraph without words. */
+const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
+
+type Props = { person: PersonPermalink; thread: MailThread; to: string; onClose: () => void };
+
+export function AnswerBox({ person, thread: { id, subject, mailbox }, to, onClose }: Props) {
+  const client = useQueryClient();
+  const kept = useKeptDocument(NOTHING, {
+    ...{ name: `mail-answer ${id}`, title: `Answer to “${subject}”`, draftOf: (draft: Draft) => draft },
+    isStoredIn: (_, { bodyHtml }: Draft) => isBlank(bodyHtml),
+  });
+  const [bodyHtml, setBodyHtml] = useState(kept.found?.draft.bodyHtml ?? '');
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const change = (html: string) => {
+    setBodyHtml(html);
+    setKey(crypto.randomUUID());
+    kept.follow(NOTHING, { bodyHtml: html });
+  };
+  const send = useMutation({
+    mutationFn: (sent: Draft & { key: string }) =>
+      call(
+        answerMail,
+        { params: { employer: employerOf(), person, thread: id }, body: { bodyHtml: sent.bodyHtml } },
+        { idempotencyKey: sent.key },
+      ),
+    retry: (_, error) => isPassing(error),
+    retryDelay: retryDelayOf,
+    onSuccess: async () => {
+      kept.follow(NOTHING, NOTHING);
+      await client.invalidateQueries({ queryKey: ['mail-threads', person] });
+      onClose();
+    },
+  });
+  return (
+    <form
+      className={styles.answer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBlank(bodyHtml) && !send.isPending) send.mutate({ bodyHtml, key });
+      }}
+    >
+      <p className={styles.quiet}>
+        To {to}, from {mailbox}. Signature and postal address are added as the e-mail settings say.
+      </p>
+      <RichTextEditor label="Answer" html={bodyHtml} onChange={change} isFocused />
+      {send.isError && (
+        <p role="alert" className={styles.failed}>
+          {sentenceOf(send.error)}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button
+          type="submit"
+          variant="primary"
+          isDisabled={isBlank(bodyHtml)}
+          isBusy={send.isPending}
+          busyLabel="Sending…"
+        >
+          Send
+        </Button>
+        <Button variant="plain" onPress={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}

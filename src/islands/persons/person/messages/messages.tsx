@@ -1,0 +1,60 @@
+// The e-mails with a person by thread, the newest thread open; each can be answered from here.
+import { useStore } from '@nanostores/react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { PersonPermalink } from '#contract/kit/ids.ts';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import { listMailThreads } from '#contract/mail-threads.ts';
+import type { Person } from '#contract/person.ts';
+import { call } from '#lib/api/call.ts';
+import { listen, onConnect } from '#lib/realtime/listen.ts';
+import { $user, employerOf } from '#lib/stores/auth.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { MailThreadPart } from './mail-thread.tsx';
+import styles from './messages.module.css';
+
+const threadsQuery = (person: PersonPermalink) =>
+  queryOptions({
+    queryKey: ['mail-threads', person],
+    queryFn: ({ signal }) =>
+      call(listMailThreads, { params: { employer: employerOf(), person } }, { signal }),
+  });
+
+/** Nothing where nobody wrote, or for who may not read mail. */
+export function Messages({ person }: { person: Person }) {
+  const mayRead = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
+  return mayRead ? <Read person={person} /> : null;
+}
+
+function Read({ person: { permalink } }: { person: Person }) {
+  const client = useQueryClient();
+  const threads = useQuery(threadsQuery(permalink));
+  const [answering, setAnswering] = useState<string | null>(null);
+  useEffect(() => {
+    const again = () => void client.invalidateQueries({ queryKey: threadsQuery(permalink).queryKey });
+    const stops = [
+      listen('mail-threads/changed', ({ personPermalink }) => personPermalink === permalink && again()),
+      onConnect(again),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, permalink]);
+  if (threads.isError && threads.data === undefined) return <LoadFailed what="the e-mails" query={threads} />;
+  if (threads.data === undefined || threads.data.threads.length === 0) return null;
+  return (
+    <section className={styles.messages} aria-labelledby="messages">
+      <h2 id="messages">Messages</h2>
+      {threads.data.threads.map((thread, place) => (
+        <MailThreadPart
+          key={thread.id}
+          person={permalink}
+          thread={thread}
+          isFirst={place === 0}
+          isAnswering={answering === thread.id}
+          onAnswer={(isOpen) => setAnswering(isOpen ? thread.id : null)}
+        />
+      ))}
+    </section>
+  );
+}
