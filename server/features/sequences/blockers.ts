@@ -1,4 +1,4 @@
-import { isMail } from '#lib/sequences/stage-kinds.ts';
+import { isMail } from '#lib/format/stage-kinds.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { type MailboxRow, mailboxOf, mailSettingsOf } from '#server/features/mailboxes/lookups.ts';
 import type { SequenceRow } from './lookups.ts';

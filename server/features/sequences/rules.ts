@@ -1,7 +1,7 @@
 // What a sequence is before anybody says otherwise, and what it lacks before it can be reviewed or sent. Pure.
 import type { Schedule, Stage } from '#contract/sequence.ts';
 import type { Variant } from '#contract/sequence-stage.ts';
-import { isMail } from '#lib/sequences/stage-kinds.ts';
+import { isMail } from '#lib/format/stage-kinds.ts';
 import type { SequenceRow } from './lookups.ts';
 
 export const usualSchedule: Schedule = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import type { testSequence as endpoint } from '#contract/sequence-letters.ts';
-import { isMail } from '#lib/sequences/stage-kinds.ts';
+import { isMail } from '#lib/format/stage-kinds.ts';
 import { type EmployerContext, inTransaction, newPermalink } from '#server/context.ts';
 import { invalidField, notFound } from '#server/errors.ts';
 import { personByPermalink } from '#server/features/persons/lookups.ts';

@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Stage } from '#contract/sequence.ts';
 import type { PassedStage, Variant } from '#contract/sequence-stage.ts';
-import { isMail } from '#lib/sequences/stage-kinds.ts';
+import { isMail } from '#lib/format/stage-kinds.ts';
 import type { WorkPorts } from '#server/background.ts';
 import type { Db } from '#server/db/client.ts';
 import {

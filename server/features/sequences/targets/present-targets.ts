@@ -1,8 +1,8 @@
 // People of a sequence as their reviewers see them.
 import type { StageId } from '#contract/kit/ids.ts';
 import type * as contract from '#contract/sequence.ts';
+import { isMail } from '#lib/format/stage-kinds.ts';
 import { tokensIn } from '#lib/format/tokens.ts';
-import { isMail } from '#lib/sequences/stage-kinds.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { type LetterOfTarget, lettersOf } from '#server/features/mailboxes/lookups.ts';
 import { variantOf } from '../letters/variant-of.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { SequenceTarget, StageOverride } from '#contract/sequence.ts';
 import type { saveSequenceTarget as endpoint } from '#contract/sequences.ts';
-import { isMail } from '#lib/sequences/stage-kinds.ts';
+import { isMail } from '#lib/format/stage-kinds.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField, notFound, staleVersion } from '#server/errors.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';

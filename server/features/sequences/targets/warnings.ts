@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import { blockingWarnings, type TargetWarning } from '#contract/sequence.ts';
+import { isMail } from '#lib/format/stage-kinds.ts';
 import { tokensIn } from '#lib/format/tokens.ts';
-import { isMail } from '#lib/sequences/stage-kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import { isSuppressed, quotaLeft } from '#server/features/mailboxes/lookups.ts';
 import type { SequenceTargetId } from '#server/tables/sequences.ts';

@@ -1,7 +1,7 @@
 // What is edited of a sequence, apart from how it is saved. Pure.
 import type { Sequence, SequenceChange, Stage } from '#contract/sequence.ts';
 import { wrongInLetter } from '#lib/format/letter-words.ts';
-import { isMail } from '#lib/sequences/stage-kinds.ts';
+import { isMail } from '#lib/format/stage-kinds.ts';
 
 export type Draft = Pick<
   Sequence,

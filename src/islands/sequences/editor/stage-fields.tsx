@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Stage } from '#contract/sequence.ts';
 import type { StageKind } from '#contract/sequence-stage.ts';
-import { isMail } from '#lib/sequences/stage-kinds.ts';
+import { isMail } from '#lib/format/stage-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Section } from '#ui/section-card.tsx';

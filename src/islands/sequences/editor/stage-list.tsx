@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { StageId } from '#contract/kit/ids.ts';
 import type { Stage } from '#contract/sequence.ts';
 import { StageKind } from '#contract/sequence-stage.ts';
-import { isMail } from '#lib/sequences/stage-kinds.ts';
+import { isMail } from '#lib/format/stage-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { ReorderList } from '#ui/reorder-list.tsx';

@@ -6,7 +6,7 @@ import { testSequence } from '#contract/sequence-letters.ts';
 import type { Variant } from '#contract/sequence-stage.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { isCopied, isMail } from '#lib/sequences/stage-kinds.ts';
+import { isCopied, isMail } from '#lib/format/stage-kinds.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { $isActing } from '#lib/stores/impersonation.ts';
 import { notify } from '#lib/stores/notices.ts';

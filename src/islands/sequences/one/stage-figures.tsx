@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { Sequence } from '#contract/sequence.ts';
 import type { getSequenceMetrics } from '#contract/sequences.ts';
-import { isMail } from '#lib/sequences/stage-kinds.ts';
+import { isMail } from '#lib/format/stage-kinds.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 // What a colleague does by hand for one person: read and send an e-mail, send a message elsewhere, or whatever the task says.
 import { useQuery } from '@tanstack/react-query';
 import type { Sequence, TargetRow } from '#contract/sequence.ts';
+import { isCopied } from '#lib/format/stage-kinds.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { isCopied } from '#lib/sequences/stage-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
