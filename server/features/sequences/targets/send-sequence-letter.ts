@@ -30,9 +30,9 @@ export async function sendSequenceLetter(
   mayUseSequences(ctx);
   return inTransaction(ctx, async (tx) => {
     const row = await sequenceOf(tx, params.sequence, { isLocked: true });
-    if (row.status !== 'active') throw conflict('Start or resume the sequence first.', row.status);
     const [target] = await heldTargets(tx, row, [params.target]);
     if (target === undefined || target.personId === null) throw notFound('This person');
+    if (row.status !== 'active') throw conflict('Start or resume the sequence first.', row.status);
     await sendOne(tx, { row, target, body });
     await noteDeed(tx, row, 'letter-sent');
     const [after] = await heldTargets(tx, row, [params.target]);

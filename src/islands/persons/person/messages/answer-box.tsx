@@ -15,8 +15,9 @@ import styles from './messages.module.css';
 
 const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
 
-type Draft = { bodyHtml: string };
-const NOTHING: Draft = { bodyHtml: '' };
+/** `key` stays with the words, also over a reload: the same answer is sent once. */
+type Draft = { bodyHtml: string; key: string };
+const NOTHING: Draft = { bodyHtml: '', key: '' };
 
 /** An empty editor is a paragraph without words. */
 const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
@@ -29,15 +30,15 @@ export function AnswerBox({ person, thread: { id, subject, mailbox }, to, onClos
     ...{ name: `mail-answer ${id}`, title: `Answer to “${subject}”`, draftOf: (draft: Draft) => draft },
     isStoredIn: (_, { bodyHtml }: Draft) => isBlank(bodyHtml),
   });
-  const [bodyHtml, setBodyHtml] = useState(kept.found?.draft.bodyHtml ?? '');
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [draft, setDraft] = useState<Draft>(kept.found?.draft ?? NOTHING);
+  const { bodyHtml } = draft;
   const change = (html: string) => {
-    setBodyHtml(html);
-    setKey(crypto.randomUUID());
-    kept.follow(NOTHING, { bodyHtml: html });
+    const changed = { bodyHtml: html, key: crypto.randomUUID() };
+    setDraft(changed);
+    kept.follow(NOTHING, changed);
   };
   const send = useMutation({
-    mutationFn: (sent: Draft & { key: string }) =>
+    mutationFn: (sent: Draft) =>
       call(
         answerMail,
         { params: { employer: employerOf(), person, thread: id }, body: { bodyHtml: sent.bodyHtml } },
@@ -56,7 +57,7 @@ export function AnswerBox({ person, thread: { id, subject, mailbox }, to, onClos
       className={styles.answer}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBlank(bodyHtml) && !send.isPending) send.mutate({ bodyHtml, key });
+        if (!isBlank(bodyHtml) && !send.isPending) send.mutate(draft);
       }}
     >
       <p className={styles.quiet}>
