@@ -32,7 +32,7 @@ export const ManualLetter = z.object({
 
 /**
  * What somebody did since they were added to the sequence, asked when the stage is due. `is` false: only if they did not.
- * Null: any clip, or any campaign page. `applied` counts as the stop rule of that name does.
+ * Null: any clip, or any campaign page. `applied`: submitted an application, to the sequence’s job where it has one.
  */
 export const StageCondition = z.discriminatedUnion('did', [
   z.strictObject({ did: z.literal('played'), is: z.boolean(), jobClip: z.nullable(JobClipPermalink) }),

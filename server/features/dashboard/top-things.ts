@@ -1,5 +1,5 @@
 // What was played, seen and opened most.
-import { and, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TopThing } from '#contract/dashboard.ts';
 import type { JobClipPermalink, JobPagePermalink, ShareLinkPermalink } from '#contract/kit/ids.ts';
 import { playEvents, type TrackedName, viewEvents } from '#contract/tracking.ts';
@@ -98,17 +98,22 @@ export async function topJobs(ctx: EmployerContext, range: Range, jobs: OwnJobs)
   }));
 }
 
-/** Share links by how often they were opened; for own jobs those that lead to one. */
+/** Share links that staff made, by how often they were opened; for own jobs those that lead to one. */
 export async function topShareLinks(ctx: EmployerContext, range: Range, jobs: OwnJobs): Promise<TopThing[]> {
   const leading = ctx.db
     .select({ permalink: shareLinks.permalink })
     .from(shareLinks)
     .where(
-      and(eq(shareLinks.ownerType, 'job-page'), inArray(shareLinks.ownerPermalink, jobs?.permalinks ?? [])),
+      and(
+        eq(shareLinks.employerId, ctx.employer.id),
+        isNull(shareLinks.sequenceTarget),
+        jobs === null ? undefined : eq(shareLinks.ownerType, 'job-page'),
+        jobs === null ? undefined : inArray(shareLinks.ownerPermalink, jobs.permalinks),
+      ),
     );
   const rows = await ranked(ctx, range, {
     ...{ kind: 'share-link', events: viewEvents },
-    things: jobs === null ? undefined : inArray(dailyFigures.thing, leading),
+    things: inArray(dailyFigures.thing, leading),
   });
   const [found, applied] = await Promise.all([
     ctx.db

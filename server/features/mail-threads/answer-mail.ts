@@ -8,7 +8,7 @@ import { personByPermalink } from '#server/features/persons/lookups.ts';
 import { shownHtml } from '#server/html.ts';
 import { answerSubject } from '#server/outside/mail/answer-subject.ts';
 import { employers } from '#server/tables/employers.ts';
-import { answeringOf, mailboxesOf, refusedTo } from './answering.ts';
+import { addressesOf, answeringOf, mailboxesOf, refusedTo } from './answering.ts';
 import { drawMail } from './draw-mail.ts';
 import { mayUseMailThreads } from './policy.ts';
 import { presentThreads } from './present.ts';
@@ -28,7 +28,7 @@ export async function answerMail(ctx: EmployerContext, { params, body }: Input):
     const find = async () => (await threadsOf(tx.db, person)).find(has(params.thread));
     const thread = await find();
     if (thread === undefined) throw notFound('This conversation');
-    const answering = await answeringOf(tx.db, thread);
+    const answering = answeringOf(thread, await addressesOf(tx.db, person.id));
     if (answering === null) throw conflict('Nothing of this conversation was sent yet.', 'not-sent');
     const { letter, to, inReplyTo, references } = answering;
     const mailbox = (await mailboxesOf(tx.db, [letter.mailboxId])).get(letter.mailboxId);

@@ -4,7 +4,7 @@ import { displayName } from '#server/accounts/display-name.ts';
 import type { Db } from '#server/db/client.ts';
 import { refusalOf } from '#server/features/mailboxes/lookups.ts';
 import { mailboxes } from '#server/tables/mailboxes.ts';
-import { personEmails } from '#server/tables/persons.ts';
+import { type PersonId, personEmails } from '#server/tables/persons.ts';
 import { users } from '#server/tables/users.ts';
 import { type LetterRow, momentOf, type Thread } from './threads-of.ts';
 
@@ -25,8 +25,17 @@ const MOST_REFERENCES = 20;
 const cut = ([first, ...rest]: string[]): string[] =>
   first === undefined ? [] : [first, ...rest.slice(1 - MOST_REFERENCES)];
 
-/** The newest message that reached somebody; null while nothing of the thread left. */
-export async function answeringOf(db: Db, { letters, answers }: Thread): Promise<Answering | null> {
+/** The addresses that a person is known by. */
+export async function addressesOf(db: Db, personId: PersonId): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ email: personEmails.email })
+    .from(personEmails)
+    .where(eq(personEmails.personId, personId));
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** The newest message that reached somebody; null while nothing of the thread left. Pure. */
+export function answeringOf({ letters, answers }: Thread, known: ReadonlySet<string>): Answering | null {
   const letter = letters.findLast(({ state }) => ['accepted', 'unclear', 'claimed'].includes(state));
   if (letter === undefined) return null;
   const answer = answers.findLast(({ kind }) => !UNANSWERED.includes(kind));
@@ -34,12 +43,8 @@ export async function answeringOf(db: Db, { letters, answers }: Thread): Promise
   if (answer === undefined || answered === undefined || answer.at < momentOf(letter))
     return follow(letter, letter.to, []);
   // They may write from another address of theirs; one that isn't known to be theirs gets nothing.
-  const known = await db
-    .select({ email: personEmails.email })
-    .from(personEmails)
-    .where(eq(personEmails.personId, letter.personId));
   const from = answer.from.toLowerCase();
-  const to = known.some(({ email }) => email === from) ? from : answered.to;
+  const to = known.has(from) ? from : answered.to;
   // One without a Message-ID was given a name that no mail program knows.
   return follow(answered, to, answer.messageId.startsWith('<') ? [answer.messageId] : []);
 }

@@ -1,5 +1,5 @@
 // A mail that somebody wrote to one person, as HTML and as plain text of the same words.
-import { escapeHtml } from '#server/outside/ats/read/text.ts';
+import { escapeHtml } from '#lib/format/escape-html.ts';
 import { oneLine } from '#server/outside/mail/one-line.ts';
 
 /** `body` and `signature` are safe HTML; `foot` is plain. */

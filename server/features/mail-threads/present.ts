@@ -10,7 +10,7 @@ import type {
 import type { Db } from '#server/db/client.ts';
 import type { LetterState } from '#server/tables/mailboxes.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
-import { answeringOf, mailboxesOf, refusedTo } from './answering.ts';
+import { type Answering, addressesOf, answeringOf, mailboxesOf, refusedTo } from './answering.ts';
 import { type AnswerRow, type LetterRow, momentOf, type Thread } from './threads-of.ts';
 
 const NOT_YET = 'Nothing of this conversation was sent yet.';
@@ -23,18 +23,22 @@ const STATES: Record<Exclude<LetterState, 'cancelled'>, SentState> = {
   unclear: 'unclear',
 };
 
+/** All of one person. */
 export async function presentThreads(db: Db, threads: readonly Thread[]): Promise<MailThread[]> {
   const letters = threads.flatMap((thread) => thread.letters);
   const ours = await mailboxesOf(db, [...new Set(letters.map(({ mailboxId }) => mailboxId))]);
   const named = await sequencesOf(db, letters);
+  const [some] = letters;
+  const known = some === undefined ? new Set<string>() : await addressesOf(db, some.personId);
+  const refusals = refusalsByAddress(db);
   const shown: MailThread[] = [];
   for (const thread of threads) {
     const [first] = thread.letters;
     const last = thread.letters.at(-1);
     if (first === undefined || last === undefined) continue;
-    const answering = await answeringOf(db, thread);
+    const answering = answeringOf(thread, known);
     const mailbox = ours.get((answering?.letter ?? last).mailboxId);
-    const whyNot = answering === null ? NOT_YET : (mailbox?.whyNot ?? (await refusedTo(db, answering)));
+    const whyNot = answering === null ? NOT_YET : (mailbox?.whyNot ?? (await refusals(answering)));
     const messages = [
       ...thread.letters.map((letter) => sent(letter, named.get(letter.target ?? '') ?? null)),
       ...thread.answers.map(received),
@@ -46,6 +50,18 @@ export async function presentThreads(db: Db, threads: readonly Thread[]): Promis
     });
   }
   return shown;
+}
+
+/** Each address is asked for once, however many threads go to it. */
+function refusalsByAddress(db: Db): (answering: Answering) => Promise<string | null> {
+  const asked = new Map<string, string | null>();
+  return async (answering) => {
+    const before = asked.get(answering.to);
+    if (before !== undefined) return before;
+    const said = await refusedTo(db, answering);
+    asked.set(answering.to, said);
+    return said;
+  };
 }
 
 const idOf = ({ id }: LetterRow) => id as string as MailLetterId;

@@ -1,6 +1,7 @@
 // What a sequence is before anybody says otherwise, and what it lacks before it can be reviewed or sent. Pure.
 import type { Schedule, Stage } from '#contract/sequence.ts';
 import type { Variant } from '#contract/sequence-stage.ts';
+import { isBlankHtml } from '#lib/format/blank-html.ts';
 import { isMail } from '#lib/format/stage-kinds.ts';
 import type { SequenceRow } from './lookups.ts';
 
@@ -25,11 +26,10 @@ export function wrongInStages(stages: readonly Stage[]): { pointer: string; deta
         pointer: `/stages/${at}/subject`,
         detail: kind === 'task' ? `Stage ${at + 1} needs a title.` : `Stage ${at + 1} needs a subject.`,
       };
-    if (kind !== 'task' && bodyHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') === '')
+    if (kind !== 'task' && isBlankHtml(bodyHtml))
       return { pointer: `/stages/${at}/bodyHtml`, detail: `Stage ${at + 1} needs a message.` };
     const isSilent = variants.some(
-      (other) =>
-        (needsSubject && other.subject === '') || other.bodyHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') === '',
+      (other) => (needsSubject && other.subject === '') || isBlankHtml(other.bodyHtml),
     );
     if (isSilent)
       return {

@@ -9,12 +9,13 @@ const named = new Map([
   ['nbsp', ' '],
 ]);
 
+/** What stands behind the entities that sanitised HTML has. */
+export const unescaped = (text: string): string =>
+  text.replace(/&(#?\w+);/g, (entity, name: string) => named.get(name) ?? numbered(name) ?? entity);
+
 /** The first `max` characters of the text, cut after a whole word and marked with an ellipsis. */
 export function plainText(html: string, max: number): string {
-  const text = html
-    .slice(0, max * 20)
-    .replace(/<[^>]*>?/g, ' ')
-    .replace(/&(#?\w+);/g, (entity, name: string) => named.get(name) ?? numbered(name) ?? entity)
+  const text = unescaped(html.slice(0, max * 20).replace(/<[^>]*>?/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= max) return text;

@@ -1,8 +1,8 @@
 // A pasted advert as blocks of safe HTML, whether it came as plain text or as HTML.
 import { parseDocument } from 'htmlparser2';
 import type { Removed } from '#contract/job-page.ts';
+import { escapeHtml } from '#lib/format/escape-html.ts';
 import { cleanedHtml, textOf } from '#server/html.ts';
-import { escapeHtml } from '#server/outside/ats/read/text.ts';
 import { sections } from './advert-words.ts';
 
 /** A heading, a paragraph, a list: its HTML and the lines a reader sees. */

@@ -30,12 +30,15 @@ export async function unclearOf({ db, now }: WorkPorts, mailbox: MailboxRow): Pr
     .limit(AT_ONCE);
 }
 
-/** Those that are among the sent ones. */
-export async function foundSent(client: ImapFlow, letters: readonly LetterRow[]): Promise<Set<string>> {
+/** Those that are among the sent ones; null where there is no folder to look in. */
+export async function foundSent(
+  client: ImapFlow,
+  letters: readonly LetterRow[],
+): Promise<ReadonlySet<string> | null> {
   const found = new Set<string>();
   if (letters.length === 0) return found;
   const folder = await sentFolder(client);
-  if (folder === null) return found;
+  if (folder === null) return null;
   for (const { messageId } of letters) if (await holds(client, folder, messageId)) found.add(messageId);
   return found;
 }
@@ -44,16 +47,16 @@ export async function foundSent(client: ImapFlow, letters: readonly LetterRow[])
 export async function settleUnclear(
   ports: WorkPorts,
   mailbox: MailboxRow,
-  { letters, found }: { letters: readonly LetterRow[]; found: ReadonlySet<string> },
+  { letters, found }: { letters: readonly LetterRow[]; found: ReadonlySet<string> | null },
 ): Promise<void> {
   const at = ports.now().getTime();
   for (const letter of letters)
     await within(ports, async (tx) => {
-      if (found.has(letter.messageId)) return acceptLetter(tx, letter, 'It is in the Sent folder.');
+      if (found?.has(letter.messageId)) return acceptLetter(tx, letter, 'It is in the Sent folder.');
       const age = at - (letter.claimedAt?.getTime() ?? at);
       const next = LOOKS_MS.find((pause) => pause > age);
       const said = letter.said ?? '';
-      if (mailbox.keepsSentAt !== null && age >= HOUR_MS)
+      if (found !== null && mailbox.keepsSentAt !== null && age >= HOUR_MS)
         return refuseLetter(tx, letter, { why: 'not-sent', said: 'It is not in the Sent folder.' });
       if (next === undefined)
         return refuseLetter(tx, letter, {

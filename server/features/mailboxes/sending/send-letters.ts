@@ -22,6 +22,7 @@ export const LEASE_MS = 15 * 60_000;
 const MOST_TRIES = 6;
 const FIRST_PAUSE_MS = 5 * 60_000;
 const FIRST_LOOK_MS = 60_000;
+const HELD_BACK_MS = 60_000;
 
 /** So long a server that kept a sent mail by itself is taken to keep the next ones. */
 const KEEPS_MS = 3_600_000;
@@ -153,8 +154,13 @@ async function settle(ports: WorkPorts, claimed: Claimed, { kind, said }: Handov
     }
     if (kind === 'unclear')
       await leaveUnclear(tx, letter, { said, lookAt: new Date(at.getTime() + FIRST_LOOK_MS) });
-    if (kind === 'signed-out' || kind === 'held-back')
+    if (kind === 'signed-out')
       await putOff(tx, letter, { said, sendAt: letter.sendAt, attempts: letter.attempts - 1 });
+    // Where it is wanted all the same, the database was slow to say so: not asked again at once.
+    if (kind === 'held-back') {
+      const sendAt = new Date(at.getTime() + HELD_BACK_MS);
+      await putOff(tx, letter, { said, sendAt, attempts: letter.attempts - 1 });
+    }
     if (kind === 'later') {
       const pause = FIRST_PAUSE_MS * 2 ** (letter.attempts - 1);
       if (letter.attempts >= MOST_TRIES) await refuseLetter(tx, letter, { why: 'unreachable', said });

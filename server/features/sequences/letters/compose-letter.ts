@@ -1,10 +1,10 @@
 // A letter of a sequence as its reader gets it: subject, HTML, plain text of the same words, and how it is stopped.
 import type { Language } from '#contract/kit/fields.ts';
+import { escapeHtml } from '#lib/format/escape-html.ts';
 import { withAddresses } from '#lib/format/letter-links.ts';
 import { type LetterValues, saidValues, unresolvedIn } from '#lib/format/letter-words.ts';
 import { filledTokens } from '#lib/format/tokens.ts';
 import { shownHtml } from '#server/html.ts';
-import { escapeHtml } from '#server/outside/ats/read/text.ts';
 import { answerSubject } from '#server/outside/mail/answer-subject.ts';
 import { oneLine } from '#server/outside/mail/one-line.ts';
 import { stopHeaders, stopWords } from '#server/outside/mail/stopping.ts';

@@ -2,7 +2,7 @@
 import { type CSSProperties, createElement as h } from 'react';
 import { Body, Head, Hr, Html, Link, render, Text } from 'react-email';
 import type { Language } from '#contract/kit/fields.ts';
-import { escapeHtml } from '#server/outside/ats/read/text.ts';
+import { escapeHtml } from '#lib/format/escape-html.ts';
 import { wordsOf } from '#server/outside/mail/plain-words.ts';
 
 /** `body` and `signature` are safe HTML; what stands at the foot is plain. */

@@ -4,6 +4,7 @@ import type { Work, WorkPorts } from '#server/background.ts';
 import type { Db } from '#server/db/client.ts';
 import { type SequenceId, sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
+import { dayIn } from '../times/zone-days.ts';
 import { setupOf } from './setup-of.ts';
 import { askedAgain, stepOf } from './step-of.ts';
 
@@ -60,10 +61,7 @@ async function sendOf(ports: WorkPorts, id: SequenceId): Promise<number> {
     .for('no key update', { skipLocked: true });
   if (row?.status !== 'active') return 0;
   const setup = await setupOf(db, row);
-  const today = Temporal.Instant.fromEpochMilliseconds(now().getTime())
-    .toZonedDateTimeISO(setup.timezone)
-    .toPlainDate()
-    .toString();
+  const today = dayIn(setup.timezone, now());
   const used = row.quotaDay === today ? row.quotaUsed : 0;
   const people = await peopleDue(ports, row, row.dailyLimit - used);
   const asked = await askedAgain(db, row, people);

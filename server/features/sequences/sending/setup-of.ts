@@ -33,7 +33,6 @@ export async function setupOf(db: Db, row: SequenceRow): Promise<Setup> {
   const [settings, [employer], [owner], jobs, mailbox] = await Promise.all([
     mailSettingsOf(db, row.employerId),
     db
-
       .select({ name: employers.name, permalink: employers.permalink, languages: employerSettings.languages })
       .from(employers)
       .innerJoin(employerSettings, eq(employerSettings.employerId, employers.id))

@@ -1,5 +1,5 @@
 // The next step of one person who is due: out of the sequence, a task, later, or a letter.
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Stage } from '#contract/sequence.ts';
 import type { PassedStage, Variant } from '#contract/sequence-stage.ts';
 import { isMail } from '#lib/format/stage-kinds.ts';
@@ -23,7 +23,7 @@ import { type Facts, factsOf } from './facts-of.ts';
 import { personalPaths } from './links-in-letter.ts';
 import { openTime } from './next-time.ts';
 import type { Setup } from './setup-of.ts';
-import { unmetBy } from './unmet.ts';
+import { hasApplied, unmetBy } from './unmet.ts';
 import { type WrittenLetter, wordsFor, writeLetter } from './write-letter.ts';
 
 export type Asked = {
@@ -67,13 +67,8 @@ async function whoApplied(
 ): Promise<Set<PersonId>> {
   if (!stopRules.applied || people.length === 0) return new Set();
   const { rows } = await db.execute<{ person: PersonId }>(sql`
-    select distinct a.person_id as person from applications a
-    join ${sequenceTargets} t on t.person_id = a.person_id
-    where ${inArray(
-      sql`t.id`,
-      people.map(({ id }) => id),
-    )} and a.submitted_at >= t.created_at
-      and (${jobPageId}::uuid is null or a.job_page_id = ${jobPageId}::uuid)`);
+    select t.person_id as person from sequence_targets t
+    where t.id = any(${sql.param(people.map(({ id }) => id))}::uuid[]) and ${hasApplied(jobPageId)}`);
   return new Set(rows.map(({ person }) => person));
 }
 

@@ -1,5 +1,5 @@
 // Whose next stage is not for them: asked when it is due, from what tracking and applications tell of a person.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Stage } from '#contract/sequence.ts';
 import type { StageCondition } from '#contract/sequence-stage.ts';
 import { playEvents } from '#contract/tracking.ts';
@@ -51,6 +51,11 @@ export async function unmetBy(
   );
 }
 
+/** Of `sequence_targets t`: an application submitted since they were added, to the sequence’s job where it has one. */
+export const hasApplied = (jobPageId: SequenceRow['jobPageId']): SQL => sql`exists (
+  select 1 from applications a where a.person_id = t.person_id and a.submitted_at >= t.created_at
+    and (${jobPageId}::uuid is null or a.job_page_id = ${jobPageId}::uuid))`;
+
 type Told = { id: SequenceTargetId; clips: string[] | null; pages: string[] | null; hasApplied: boolean };
 
 async function deedsOf(
@@ -69,8 +74,7 @@ async function deedsOf(
         join content_pages p on p.permalink = a.thing and p.employer_id = a.employer_id and p.type = 'campaign'
         where a.person_id = t.person_id and a.kind = 'content-page' and a.event = 'sourcing-page-viewed'
         and a.last_at >= t.created_at) as pages,
-      exists (select 1 from applications a where a.person_id = t.person_id and a.submitted_at >= t.created_at
-        and (${jobPageId}::uuid is null or a.job_page_id = ${jobPageId}::uuid)) as "hasApplied"
+      ${hasApplied(jobPageId)} as "hasApplied"
     from sequence_targets t where t.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(
     rows.map(({ id, clips, pages, hasApplied }) => [

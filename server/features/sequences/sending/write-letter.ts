@@ -1,8 +1,8 @@
 // One e-mail of a sequence as one person gets it.
 import type { Stage } from '#contract/sequence.ts';
+import { escapeHtml } from '#lib/format/escape-html.ts';
 import { thingAt, thingKey } from '#lib/format/letter-links.ts';
 import type { LetterOfTarget } from '#server/features/mailboxes/lookups.ts';
-import { escapeHtml } from '#server/outside/ats/read/text.ts';
 import { type ComposedLetter, composeLetter } from '../letters/compose-letter.ts';
 import { variantOf, wordsOfVariant } from '../letters/variant-of.ts';
 import type { TargetRow } from '../lookups.ts';

@@ -2,12 +2,12 @@
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { SequenceTarget, Stage } from '#contract/sequence.ts';
 import type { getSequenceTarget } from '#contract/sequences.ts';
+import { escapeHtml } from '#lib/format/escape-html.ts';
 import { saidValues } from '#lib/format/letter-words.ts';
 import { textOfParagraphs } from '#lib/format/paragraphs.ts';
 import { isCopied } from '#lib/format/stage-kinds.ts';
 import { filledTokens } from '#lib/format/tokens.ts';
 import type { LetterOfTarget } from '#server/features/mailboxes/lookups.ts';
-import { escapeHtml } from '#server/outside/ats/read/text.ts';
 import type { TargetRow } from '../lookups.ts';
 import type { Facts } from '../sending/facts-of.ts';
 import { type Setup, valuesOf } from '../sending/setup-of.ts';

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { SequenceTarget } from '#contract/sequence.ts';
 import type { sendSequenceLetter as endpoint } from '#contract/sequence-letters.ts';
+import { isBlankHtml } from '#lib/format/blank-html.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField, notFound } from '#server/errors.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
@@ -14,6 +15,7 @@ import { setupOf } from '../sending/setup-of.ts';
 import { askedAgain, queue } from '../sending/step-of.ts';
 import { wordsFor, writeLetter } from '../sending/write-letter.ts';
 import { safeWords } from '../sequence-fields.ts';
+import { dayIn } from '../times/zone-days.ts';
 import { presentTarget } from './present-targets.ts';
 import { quotaOf } from './warnings.ts';
 
@@ -50,8 +52,7 @@ async function sendOne(tx: EmployerContext, { row, target, body: sent }: Sending
   if (!isOpen || stage?.kind !== 'email-manual' || stage.id !== sent.stage)
     throw conflict('This e-mail no longer waits to be sent.', target.status);
   const words = safeWords({ subject: sent.subject, bodyHtml: sent.bodyHtml }, '');
-  if (words.bodyHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') === '')
-    throw invalidField('/bodyHtml', 'REQUIRED', 'Write a message.');
+  if (isBlankHtml(words.bodyHtml)) throw invalidField('/bodyHtml', 'REQUIRED', 'Write a message.');
   const { facts, last, email, setup } = await allowedTo(tx, row, target);
   if (last === null && words.subject === '' && stage.subject === '')
     throw invalidField('/subject', 'REQUIRED', 'Write a subject.');
@@ -91,10 +92,7 @@ async function allowedTo(tx: EmployerContext, row: SequenceRow, target: TargetRo
 
 /** It counts towards the day’s limit of the sequence. */
 async function countIn(tx: EmployerContext, row: SequenceRow, timezone: string): Promise<void> {
-  const today = Temporal.Instant.fromEpochMilliseconds(tx.now().getTime())
-    .toZonedDateTimeISO(timezone)
-    .toPlainDate()
-    .toString();
+  const today = dayIn(timezone, tx.now());
   await tx.db
     .update(sequences)
     .set({ quotaDay: today, quotaUsed: row.quotaDay === today ? sql`${sequences.quotaUsed} + 1` : 1 })

@@ -13,6 +13,7 @@ import { type Facts, factsOf } from '../sending/facts-of.ts';
 import { closedIn, type Things, thingsOf } from '../sending/links-in-letter.ts';
 import { type Setup, setupOf, valuesOf } from '../sending/setup-of.ts';
 import { wordsFor } from '../sending/write-letter.ts';
+import { dayIn } from '../times/zone-days.ts';
 
 const RECENT_DAYS = 30;
 
@@ -94,11 +95,7 @@ export const isBlocked = (warnings: readonly TargetWarning[]): boolean =>
 
 export async function quotaOf(db: Db, { row, mailbox, timezone }: Setup, now: Date): Promise<number | null> {
   if (mailbox === null) return null;
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timezone)
-    .toPlainDate()
-    .toString();
-  const own = row.dailyLimit - (row.quotaDay === today ? row.quotaUsed : 0);
+  const own = row.dailyLimit - (row.quotaDay === dayIn(timezone, now) ? row.quotaUsed : 0);
   return Math.max(0, Math.min(own, await quotaLeft(db, mailbox, now)));
 }
 

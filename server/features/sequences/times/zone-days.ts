@@ -52,3 +52,7 @@ export function isZone(name: string): boolean {
     return false;
   }
 }
+
+/** The calendar day of a moment in a zone: `2026-12-01`. */
+export const dayIn = (timeZone: string, at: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -1,6 +1,6 @@
 // A Greenhouse Job Board API that exists only here.
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../read/text.ts';
+import { escapeHtml } from '#lib/format/escape-html.ts';
 import { type FakeBoard, type FakeJob, numberFor } from './boards.ts';
 import { basicUser, type FakeAnswer, type FakeRequest, readForm } from './http.ts';
 import { type FakeState, keep } from './state.ts';

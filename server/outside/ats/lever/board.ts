@@ -1,13 +1,14 @@
 // What Lever's Postings API says of a site, in our words (reference D.2.1).
 import * as z from 'zod/mini';
 import type { Salary, SalaryInterval, WorkplaceType } from '#contract/job.ts';
+import { escapeHtml } from '#lib/format/escape-html.ts';
 import type { SourceBoard } from '../connector.ts';
 import { customFields } from '../read/custom.ts';
 import { dateOf, employmentOf, type ReadJob, rowReader, webAddress } from '../read/job.ts';
 import { fieldOf, fitting, maybe, number, text } from '../read/lenient.ts';
 import { idOfNames, officeList, officeNames, type Team, teamsOfJobs } from '../read/named-tree.ts';
 import { placeAmong, placesOf, said, workplaceIn } from '../read/places.ts';
-import { escapeHtml, paragraphs, tidyLine, unescapeHtml } from '../read/text.ts';
+import { paragraphs, tidyLine, unescapeHtml } from '../read/text.ts';
 
 const Categories = z.object({
   location: text,

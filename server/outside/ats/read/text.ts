@@ -1,4 +1,5 @@
 // Texts of a platform made fit to be kept: one line without control characters, cut at a word, unescaped once.
+import { escapeHtml } from '#lib/format/escape-html.ts';
 
 /** One line: NFC, no control characters, no doubled or surrounding spaces. Anything but text or a number is ''. */
 export function tidyLine(value: unknown): string {
@@ -42,12 +43,6 @@ export function unescapeHtml(content: string): string {
   const once = unescapeOnce(content);
   return !TAG.test(once) && ESCAPED_TAG.test(once) ? unescapeOnce(once) : once;
 }
-
-const HTML_SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Plain text as HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => HTML_SIGNS[sign] ?? sign);
 
 /** Plain text as paragraphs. */
 export const paragraphs = (plain: string): string =>

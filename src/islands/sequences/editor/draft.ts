@@ -1,5 +1,6 @@
 // What is edited of a sequence, apart from how it is saved. Pure.
 import type { Sequence, SequenceChange, Stage } from '#contract/sequence.ts';
+import { isBlankHtml } from '#lib/format/blank-html.ts';
 import { wrongInLetter } from '#lib/format/letter-words.ts';
 import { isMail } from '#lib/format/stage-kinds.ts';
 
@@ -87,12 +88,12 @@ export function gapOf(
 ): string | null {
   const isFirst = stages.find((stage) => isMail(stage.kind))?.id === id;
   if (kind === 'task') return subject.trim() === '' ? 'Needs a title' : null;
-  if (isMail(kind) && subject.trim() === '' && (threadMode === 'new' || isFirst)) return 'Needs a subject';
-  if (wordsIn(bodyHtml) === '') return 'Needs a message';
   const needsSubject = isMail(kind) && (threadMode === 'new' || isFirst);
+  if (needsSubject && subject.trim() === '') return 'Needs a subject';
+  if (isBlankHtml(bodyHtml)) return 'Needs a message';
   for (const other of variants) {
     if (needsSubject && other.subject.trim() === '') return 'Variant B needs a subject';
-    if (wordsIn(other.bodyHtml) === '') return 'Variant B needs a message';
+    if (isBlankHtml(other.bodyHtml)) return 'Variant B needs a message';
   }
   return null;
 }
@@ -107,12 +108,6 @@ export function gapsOf({ stages }: Draft): string[] {
     }),
   ];
 }
-
-const wordsIn = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .trim();
 
 /** The stages with one of them changed. */
 export const withStage = (stages: readonly Stage[], changed: Stage): Stage[] =>

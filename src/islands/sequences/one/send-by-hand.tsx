@@ -6,20 +6,16 @@ import type { Sequence, SequenceTarget } from '#contract/sequence.ts';
 import { sendSequenceLetter } from '#contract/sequence-letters.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { wrongInLetter } from '#lib/format/letter-words.ts';
 import { $isActing } from '#lib/stores/impersonation.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { LetterFields, useLetterWords } from '../letter-fields.tsx';
 import { paramsOf, sequenceChanged } from '../sequence-queries.ts';
 import { timeHere } from '../sequence-words.ts';
 import styles from '../sequences.module.css';
 import type { TargetActs } from '../use-target-acts.ts';
 import type { WithTask } from './task-dialog.tsx';
-
-const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
 
 type Props = {
   sequence: Sequence;
@@ -31,11 +27,8 @@ type Props = {
 
 export function SendByHand({ sequence, target, letter, acts, onClose }: Props) {
   const isActing = useStore($isActing);
-  const [subject, setSubject] = useState(letter.subject);
-  const [bodyHtml, setBody] = useState(letter.bodyHtml);
+  const edited = useLetterWords(letter);
   const { isBusy, failure, send } = useSending({ sequence, target, letter, onClose });
-  const [wrongSubject, wrongBody] = [wrongInLetter(subject), wrongInLetter(bodyHtml)];
-  const isReady = wrongSubject === null && wrongBody === null && bodyHtml !== '';
   return (
     <Dialog
       isOpen
@@ -60,8 +53,8 @@ export function SendByHand({ sequence, target, letter, acts, onClose }: Props) {
             variant="primary"
             isBusy={isBusy}
             busyLabel="Sending…"
-            isDisabled={isActing || !isReady}
-            onPress={() => void send({ subject, bodyHtml })}
+            isDisabled={isActing || !edited.isReady}
+            onPress={() => void send(edited.words)}
           >
             {isActing ? 'Send: not while impersonating' : 'Send'}
           </Button>
@@ -72,25 +65,7 @@ export function SendByHand({ sequence, target, letter, acts, onClose }: Props) {
         <p className={styles.quiet}>
           {target.email} · Due <time dateTime={target.task.dueAt}>{timeHere(target.task.dueAt)}</time>
         </p>
-        {letter.answers === null ? (
-          <TextField
-            label="Subject"
-            value={subject}
-            maxLength={200}
-            error={wrongSubject}
-            onChange={setSubject}
-          />
-        ) : (
-          <p className={styles.quiet}>
-            Same thread: <bdi>{letter.answers}</bdi>
-          </p>
-        )}
-        <RichTextEditor label="Message" html={letter.bodyHtml} onChange={setBody} />
-        {(wrongBody ?? failure) !== null && (
-          <p className={styles.failed} role="alert">
-            {wrongBody ?? failure}
-          </p>
-        )}
+        <LetterFields letter={edited} html={letter.bodyHtml} failure={failure} thread={letter.answers} />
       </div>
     </Dialog>
   );
@@ -102,9 +77,12 @@ function useSending({ sequence, target, letter, onClose }: Sending) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // One for the dialog: pressed again after a cut connection, it is sent once.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [tried, setTried] = useState({ words: '', idempotencyKey: '' });
   const send = async (words: { subject: string; bodyHtml: string }) => {
+    // The same words pressed again after a cut connection are sent once; other words are another e-mail.
+    const isSame = JSON.stringify(words) === tried.words;
+    const idempotencyKey = isSame ? tried.idempotencyKey : crypto.randomUUID();
+    setTried({ words: JSON.stringify(words), idempotencyKey });
     setBusy(true);
     setFailure(null);
     try {

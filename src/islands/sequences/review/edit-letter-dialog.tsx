@@ -7,28 +7,22 @@ import { saveSequenceTarget } from '#contract/sequences.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { wrongInLetter } from '#lib/format/letter-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { linkChoice } from '../editor/link-choice.tsx';
 import { inserts } from '../editor/token-menu.tsx';
+import { LetterFields, useLetterWords } from '../letter-fields.tsx';
 import { paramsOf, targetQuery } from '../sequence-queries.ts';
 import styles from '../sequences.module.css';
-
-const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
 
 type Props = { sequence: Sequence; target: SequenceTarget; stage: StageId; onClose: () => void };
 
 export function EditLetterDialog({ sequence, target, stage, onClose }: Props) {
   const client = useQueryClient();
   const [start] = useState(() => wordsOf(sequence, target, stage));
-  const [subject, setSubject] = useState(start.subject);
-  const [bodyHtml, setBody] = useState(start.bodyHtml);
+  const edited = useLetterWords(start);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [wrongSubject, wrongBody] = [wrongInLetter(subject), wrongInLetter(bodyHtml)];
   const save = async (own: { subject: string; bodyHtml: string } | null) => {
     setBusy(true);
     setFailure(null);
@@ -49,7 +43,6 @@ export function EditLetterDialog({ sequence, target, stage, onClose }: Props) {
       setBusy(false);
     }
   };
-  const isReady = wrongSubject === null && wrongBody === null && bodyHtml !== '';
   return (
     <Dialog
       isOpen
@@ -71,8 +64,8 @@ export function EditLetterDialog({ sequence, target, stage, onClose }: Props) {
             variant="primary"
             isBusy={isBusy}
             busyLabel="Saving…"
-            isDisabled={!isReady}
-            onPress={() => void save({ subject, bodyHtml })}
+            isDisabled={!edited.isReady}
+            onPress={() => void save(edited.words)}
           >
             Save e-mail
           </Button>
@@ -80,25 +73,7 @@ export function EditLetterDialog({ sequence, target, stage, onClose }: Props) {
       }
     >
       <div className={styles.form}>
-        <TextField
-          label="Subject"
-          value={subject}
-          maxLength={200}
-          error={wrongSubject}
-          onChange={setSubject}
-        />
-        <RichTextEditor
-          label="Message"
-          html={bodyHtml}
-          inserts={inserts}
-          linkChoice={linkChoice}
-          onChange={setBody}
-        />
-        {(wrongBody ?? failure) !== null && (
-          <p className={styles.failed} role="alert">
-            {wrongBody ?? failure}
-          </p>
-        )}
+        <LetterFields letter={edited} html={start.bodyHtml} failure={failure} {...{ inserts, linkChoice }} />
       </div>
     </Dialog>
   );

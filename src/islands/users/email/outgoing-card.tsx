@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailSettings, saveEmailSettings } from '#contract/mailboxes.ts';
 import { call } from '#lib/api/call.ts';
+import { isBlankHtml } from '#lib/format/blank-html.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -28,11 +29,8 @@ const LABELS = {
   signature: 'Signature',
 };
 
-/** An empty editor is a paragraph without words. */
-const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
-
 const bodyOf = ({ signature, replyTo, postalAddress }: Partial<Values>) => ({
-  ...(signature !== undefined && { signature: isBlank(signature) ? '' : signature }),
+  ...(signature !== undefined && { signature: isBlankHtml(signature) ? '' : signature }),
   ...(replyTo !== undefined && { replyTo: replyTo.trim() === '' ? null : replyTo }),
   ...(postalAddress !== undefined && { postalAddress }),
 });

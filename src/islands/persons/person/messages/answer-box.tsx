@@ -7,6 +7,7 @@ import { answerMail, type MailThread } from '#contract/mail-threads.ts';
 import { call } from '#lib/api/call.ts';
 import { isPassing, retryDelayOf } from '#lib/api/retry.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { isBlankHtml } from '#lib/format/blank-html.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { useKeptDocument } from '#ui/drafts/use-kept-document.ts';
@@ -19,16 +20,13 @@ const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.
 type Draft = { bodyHtml: string; key: string };
 const NOTHING: Draft = { bodyHtml: '', key: '' };
 
-/** An empty editor is a paragraph without words. */
-const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
-
 type Props = { person: PersonPermalink; thread: MailThread; to: string; onClose: () => void };
 
 export function AnswerBox({ person, thread: { id, subject, mailbox }, to, onClose }: Props) {
   const client = useQueryClient();
   const kept = useKeptDocument(NOTHING, {
     ...{ name: `mail-answer ${id}`, title: `Answer to “${subject}”`, draftOf: (draft: Draft) => draft },
-    isStoredIn: (_, { bodyHtml }: Draft) => isBlank(bodyHtml),
+    isStoredIn: (_, { bodyHtml }: Draft) => isBlankHtml(bodyHtml),
   });
   const [draft, setDraft] = useState<Draft>(kept.found?.draft ?? NOTHING);
   const { bodyHtml } = draft;
@@ -57,7 +55,7 @@ export function AnswerBox({ person, thread: { id, subject, mailbox }, to, onClos
       className={styles.answer}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBlank(bodyHtml) && !send.isPending) send.mutate(draft);
+        if (!isBlankHtml(bodyHtml) && !send.isPending) send.mutate(draft);
       }}
     >
       <p className={styles.quiet}>
@@ -73,7 +71,7 @@ export function AnswerBox({ person, thread: { id, subject, mailbox }, to, onClos
         <Button
           type="submit"
           variant="primary"
-          isDisabled={isBlank(bodyHtml)}
+          isDisabled={isBlankHtml(bodyHtml)}
           isBusy={send.isPending}
           busyLabel="Sending…"
         >
