@@ -10,7 +10,8 @@ export async function fakeImap(port = 0, password = 'secret') {
     { name: 'INBOX', use: '', validity: 7, next: 1, mails: [] },
     { name: 'Sent', use: ' \\Sent', validity: 8, next: 1, mails: [] },
   ];
-  const state = { password, isBroken: false, commands: [] as string[] };
+  /** `hidesSent`: no folder of sent mails is listed. */
+  const state = { password, isBroken: false, hidesSent: false, commands: [] as string[] };
   const folder = (name: string) => folders.find((one) => one.name === name.replaceAll('"', ''));
 
   function put(name: string, source: string, day = new Date()): number {
@@ -49,6 +50,7 @@ export async function fakeImap(port = 0, password = 'secret') {
     empty(): void {
       state.commands.length = 0;
       state.isBroken = false;
+      state.hidesSent = false;
       state.password = password;
       for (const one of folders) one.mails = [];
     },
@@ -56,7 +58,7 @@ export async function fakeImap(port = 0, password = 'secret') {
 }
 
 type Talk = {
-  state: { password: string; isBroken: boolean; commands: string[] };
+  state: { password: string; isBroken: boolean; hidesSent: boolean; commands: string[] };
   folders: Folder[];
   folder: (name: string) => Folder | undefined;
   put: (name: string, source: string) => number;
@@ -100,7 +102,8 @@ function talk(socket: Socket, talk: Talk): void {
 function answerer({ state, folders, folder, put }: Talk, say: (text: string) => unknown, end: () => unknown) {
   let open: Folder | undefined;
   const list = (word: string) => {
-    for (const { name, use } of folders) say(`* ${word} (\\HasNoChildren${use}) "/" "${name}"`);
+    for (const { name, use } of folders.filter((one) => !(state.hidesSent && one.name === 'Sent')))
+      say(`* ${word} (\\HasNoChildren${use}) "/" "${name}"`);
   };
   const uids = (set: string): Mail[] =>
     set.split(',').flatMap((span) => {

@@ -16,9 +16,9 @@ import {
 import { sendSequences } from '#server/features/sequences/sending/send-due.ts';
 import { employerSettings } from '#server/tables/employers.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
-import { mailDesk, type mailServers, workPorts } from './mail-desk.ts';
+import { mailDesk, mailServers, workPorts } from './mail-desk.ts';
 import { makePerson } from './make-persons.ts';
-import type { TestApp } from './test-app.ts';
+import { type TestApp, testApp } from './test-app.ts';
 
 export const emailStage = (overrides: Partial<Stage> = {}): Stage => ({
   id: randomUUID() as Stage['id'],
@@ -112,6 +112,13 @@ export async function sequenceDesk(app: TestApp, servers: Awaited<ReturnType<typ
   }
 
   return { ...desk, params, makeSequence, of, add, targets, row, running };
+}
+
+/** What a file about sequences begins with: one product, mail servers of its own, and a desk for all its tests. */
+export async function outreach() {
+  const app = await testApp({ egressAllow: ['127.0.0.1'] });
+  const servers = await mailServers();
+  return { app, servers, desk: await sequenceDesk(app, servers) };
 }
 
 export type SequenceDesk = Awaited<ReturnType<typeof sequenceDesk>>;

@@ -10,6 +10,7 @@ import { dailyFigures, type ThingKind } from '#server/tables/tracking.ts';
 import { makeBoard } from '#tests/support/make-boards.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { apply, assign, begin, makeJob } from '#tests/support/make-jobs.ts';
+import { makeLink } from '#tests/support/make-links.ts';
 import { makeEmployer, makeUser, type TestUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -51,6 +52,17 @@ describe('the figures', () => {
     expect(body.topJobs).toMatchObject([{ title: 'Glasshouse grower', count: 7, applications: 1 }]);
     expect(body.series).toHaveLength(7);
     expect(body.series.at(-1)).toMatchObject({ day: today, pageViews: 7, applications: 1 });
+  });
+
+  test('name the share links that staff made, not those in e-mails to one person', async () => {
+    const desk = await newDesk(app);
+    const made = await makeLink(desk, { name: 'Growers in spring' });
+    const own = await makeLink(desk, { name: 'Harbour engineers', sequenceTarget: newId() });
+    const opened = { kind: 'share-link' as const, count: 3 };
+    for (const { permalink } of [made, own])
+      await figure(desk, 'job-clip-viewed', { ...opened, thing: permalink });
+    const { body } = await ask(desk, desk.owner);
+    expect(body.topShareLinks.map(({ title }) => title)).toEqual(['Growers in spring']);
   });
 
   test('lead to persons only where the role may see them', async () => {

@@ -149,6 +149,18 @@ test('where the server keeps sent mails by itself, what is not among them is kno
   expect(await desk.letter(id)).toMatchObject({ state: 'refused', said: 'It is not in the Sent folder.' });
 });
 
+test('without a folder of sent mails to look in, nothing is known', async () => {
+  const { id } = await desk.letterTo('bo@reed.example');
+  const { id: mailboxId } = await desk.mailbox();
+  await app.db.update(mailboxes).set({ keepsSentAt: new Date() }).where(eq(mailboxes.id, mailboxId));
+  await within(workPorts(app), (tx) => claimLetter(tx, { id, mailboxId }));
+  await send(later(LEASE_MS + MINUTE));
+  imap.state.hidesSent = true;
+  await read(later(LEASE_MS + 2 * MINUTE));
+  await read(later(90 * MINUTE));
+  expect((await desk.letter(id))?.state).toBe('unclear');
+});
+
 test('a letter that was withdrawn while a server was slow is not given to it', async () => {
   const { id } = await desk.letterTo('bo@reed.example', { target: newId(), stage: 'one' });
   const { id: mailboxId } = await desk.mailbox();

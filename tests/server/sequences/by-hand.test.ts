@@ -1,28 +1,23 @@
 /** Stages that a colleague does: an e-mail that is read and sent, a message that is copied and sent elsewhere. */
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sendSequenceLetter } from '#contract/sequence-letters.ts';
 import { changeSequenceTargets, getSequenceTarget, pauseSequence } from '#contract/sequences.ts';
 import { suppress } from '#server/features/mailboxes/lookups.ts';
 import { sendLetters } from '#server/features/mailboxes/sending/send-letters.ts';
 import { persons } from '#server/tables/persons.ts';
-import { mailServers, workPorts } from '#tests/support/mail-desk.ts';
+import { workPorts } from '#tests/support/mail-desk.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import {
   emailStage,
   look,
+  outreach,
   type SequenceDesk,
   sequenceDesk,
   taskStage,
 } from '#tests/support/sequence-desk.ts';
-import { testApp } from '#tests/support/test-app.ts';
 
-const app = await testApp({ egressAllow: ['127.0.0.1'] });
-const servers = await mailServers();
-let desk: SequenceDesk;
-beforeAll(async () => {
-  desk = await sequenceDesk(app, servers);
-});
+const { app, servers, desk } = await outreach();
 beforeEach(async () => {
   servers.reset();
   await app.db.execute(sql`delete from mailbox_letters`);

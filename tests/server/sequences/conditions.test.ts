@@ -1,27 +1,14 @@
 /** Conditions of a stage: asked when it is due, of what tracking and applications tell. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StageCondition } from '#contract/sequence-stage.ts';
 import { createSequence, getSequenceTarget, saveSequence } from '#contract/sequences.ts';
 import { meets } from '#server/features/sequences/sending/unmet.ts';
 import { personActivity } from '#server/tables/persons.ts';
-import { mailServers } from '#tests/support/mail-desk.ts';
 import { makeCampaign } from '#tests/support/make-campaigns.ts';
 import { makeSpokenClip } from '#tests/support/make-clips.ts';
-import {
-  emailStage,
-  look,
-  type SequenceDesk,
-  sequenceDesk,
-  taskStage,
-} from '#tests/support/sequence-desk.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { emailStage, look, outreach, sequenceDesk, taskStage } from '#tests/support/sequence-desk.ts';
 
-const app = await testApp({ egressAllow: ['127.0.0.1'] });
-const servers = await mailServers();
-let desk: SequenceDesk;
-beforeAll(async () => {
-  desk = await sequenceDesk(app, servers);
-});
+const { app, servers, desk } = await outreach();
 
 test('all conditions of a stage must hold, and “any” is at least one', () => {
   const deeds = { clips: new Set(['a']), campaignPages: new Set<string>(), hasApplied: false };

@@ -1,5 +1,5 @@
 /** Stages with a fixed time: sent then, or left out with a word, and never late without one. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { StageId } from '#contract/kit/ids.ts';
 import {
   approveSequenceTargets,
@@ -11,24 +11,10 @@ import {
   submitSequenceForReview,
 } from '#contract/sequences.ts';
 import { arrivalAt, fixedTimeNow, meetsPassedTime } from '#server/features/sequences/sending/arrive.ts';
-import { mailServers } from '#tests/support/mail-desk.ts';
 import { makePerson } from '#tests/support/make-persons.ts';
-import {
-  alwaysOpen,
-  emailStage,
-  look,
-  type SequenceDesk,
-  sequenceDesk,
-  taskStage,
-} from '#tests/support/sequence-desk.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { alwaysOpen, emailStage, look, outreach, taskStage } from '#tests/support/sequence-desk.ts';
 
-const app = await testApp({ egressAllow: ['127.0.0.1'] });
-const servers = await mailServers();
-let desk: SequenceDesk;
-beforeAll(async () => {
-  desk = await sequenceDesk(app, servers);
-});
+const { app, desk } = await outreach();
 const inMinutes = (minutes: number) => ({ at: new Date(Date.now() + minutes * 60_000).toISOString() });
 const zones = { recipient: null, employer: 'Europe/Lisbon' };
 const target = { id: 'somebody' as never };

@@ -1,22 +1,15 @@
 /** Sequences as staff write and steer them, and who may. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { testSequence } from '#contract/sequence-letters.ts';
 import * as contract from '#contract/sequences.ts';
-import { mailServers } from '#tests/support/mail-desk.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';
 import { makePerson } from '#tests/support/make-persons.ts';
-import { emailStage, look, type SequenceDesk, sequenceDesk } from '#tests/support/sequence-desk.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { emailStage, look, outreach } from '#tests/support/sequence-desk.ts';
 
-const app = await testApp({ egressAllow: ['127.0.0.1'] });
-const servers = await mailServers();
-let desk: SequenceDesk;
-beforeAll(async () => {
-  desk = await sequenceDesk(app, servers);
-});
+const { app, desk } = await outreach();
 
 test('a recruiter creates a draft with the usual schedule, and finds it in the list', async () => {
   const body = { name: 'Quiet one' };

@@ -1,24 +1,17 @@
 /** What ends a sequence from outside: its link, an application, an erasure, a merge. */
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getReminderTarget, optOutOfReminders } from '#contract/app-reminders.ts';
 import { erasePerson, mergePersons } from '#contract/person-care.ts';
 import { savePerson } from '#contract/persons.ts';
 import { isSuppressed, lettersOf } from '#server/features/mailboxes/lookups.ts';
 import { persons } from '#server/tables/persons.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
-import { mailServers } from '#tests/support/mail-desk.ts';
 import { apply, makeJob } from '#tests/support/make-jobs.ts';
 import { makePerson } from '#tests/support/make-persons.ts';
-import { look, type SequenceDesk, sequenceDesk } from '#tests/support/sequence-desk.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { look, outreach } from '#tests/support/sequence-desk.ts';
 
-const app = await testApp({ egressAllow: ['127.0.0.1'] });
-const servers = await mailServers();
-let desk: SequenceDesk;
-beforeAll(async () => {
-  desk = await sequenceDesk(app, servers);
-});
+const { app, desk } = await outreach();
 const link = (sequenceTarget: never) => ({ params: { sequenceTarget } });
 
 test('the link asks without changing anything, and stops this sequence or every e-mail', async () => {

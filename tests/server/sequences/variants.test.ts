@@ -1,6 +1,6 @@
 /** Two wordings of an e-mail: who gets which, and what came of each. */
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createSequence,
   getSequenceMetrics,
@@ -11,22 +11,9 @@ import { newId } from '#server/context.ts';
 import { lettersOf } from '#server/features/mailboxes/lookups.ts';
 import { variantOf } from '#server/features/sequences/letters/variant-of.ts';
 import type { SequenceTargetId } from '#server/tables/sequences.ts';
-import { mailServers } from '#tests/support/mail-desk.ts';
-import {
-  emailStage,
-  look,
-  type SequenceDesk,
-  sequenceDesk,
-  taskStage,
-} from '#tests/support/sequence-desk.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { emailStage, look, outreach, taskStage } from '#tests/support/sequence-desk.ts';
 
-const app = await testApp({ egressAllow: ['127.0.0.1'] });
-const servers = await mailServers();
-let desk: SequenceDesk;
-beforeAll(async () => {
-  desk = await sequenceDesk(app, servers);
-});
+const { app, desk } = await outreach();
 
 test('half of them get each wording, and everybody always the same', () => {
   const ids = Array.from({ length: 2000 }, () => newId<SequenceTargetId>());

@@ -1,0 +1,150 @@
+/** The e-mails with a person: what is shown of them, and an answer that is sent once, also after a reload. */
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Editor } from '@tiptap/core';
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { login as loginEndpoint } from '#contract/auth.ts';
+import { MailLetterId, PersonPermalink } from '#contract/kit/ids.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import { answerMail, cancelMail, listMailThreads, type MailThread } from '#contract/mail-threads.ts';
+import type { Person } from '#contract/person.ts';
+import { AnswerBox } from '#islands/persons/person/messages/answer-box.tsx';
+import { Messages } from '#islands/persons/person/messages/messages.tsx';
+import { DraftStore } from '#lib/drafts/draft-store.ts';
+import { login } from '#lib/stores/auth.ts';
+import { button, find, mount, wait } from '#tests/islands/ui/mount.ts';
+import { fakeApi, refusal } from '#tests/support/fake-api.ts';
+import { sampleUser } from '#tests/support/sample-user.ts';
+import { DraftContext } from '#ui/drafts/draft-context.ts';
+
+const api = fakeApi();
+const store = new DraftStore('u/e/', {
+  all: () => Promise.resolve([]),
+  put: () => Promise.resolve(),
+  putNow: () => true,
+});
+const person = { permalink: PersonPermalink.parse('person12345') } as Person;
+const id = (at: number) => MailLetterId.parse(`0b0f7a3e-3333-4333-8333-${String(at).padStart(12, '0')}`);
+const thread = (overrides: Partial<MailThread> = {}): MailThread => ({
+  ...{ id: id(1), subject: 'A kiln for Ana', mailbox: 'mara@harbour.example' },
+  messages: [
+    {
+      ...{ direction: 'sent', id: id(1), at: '2026-11-02T08:00:00.000Z', state: 'sent', reason: null },
+      ...{ fromName: 'Mara Lind', to: 'ana@quay.example', text: 'Hello Ana\n\n-- \nMara, Harbour' },
+      ...{ sequence: null, canCancel: false },
+    },
+    {
+      ...{ direction: 'received', id: 'answer', at: '2026-11-02T09:00:00.000Z', kind: 'human' },
+      ...{ from: 'ana@quay.example', text: 'Gladly. <b>When?</b>' },
+    },
+    {
+      ...{ direction: 'sent', id: id(2), at: '2026-11-02T10:00:00.000Z', state: 'due', reason: null },
+      ...{ fromName: 'Mara Lind', to: 'ana@quay.example', text: 'Tomorrow' },
+      ...{ sequence: null, canCancel: true },
+    },
+  ],
+  ...{ answerTo: 'ana@quay.example', whyNot: null },
+  ...overrides,
+});
+
+let threads: MailThread[];
+
+beforeEach(() => {
+  threads = [thread()];
+  api.requests.length = 0;
+  vi.stubGlobal('fetch', api.fetch);
+  api.on(listMailThreads, () => ({ body: { threads } }));
+});
+
+async function signedIn(role: Role = 'recruiter') {
+  api.on(loginEndpoint, () => ({ body: { user: sampleUser({ role }) } }));
+  await login({ email: 'ines@tidewater.example', password: 'any words at all' });
+}
+const within = (node: React.ReactNode) => (
+  <DraftContext value={{ store, fields: null }}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {node}
+    </QueryClientProvider>
+  </DraftContext>
+);
+async function open(role?: Role) {
+  await signedIn(role);
+  await mount(within(<Messages person={person} />));
+}
+
+const told = () => document.body.textContent ?? '';
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200 && !holds(); tries += 1) await wait(20);
+  expect(holds()).toBe(true);
+}
+
+test('what was written stands as plain words in its order, with the signature folded away', async () => {
+  await open();
+  await until(() => told().includes('Gladly. <b>When?</b>'));
+  expect([...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Hello Ana'),
+    expect.stringContaining('Gladly'),
+    expect.stringContaining('Tomorrow'),
+  ]);
+  expect(document.querySelector('ol details:not([open]) p')?.textContent).toBe('Mara, Harbour');
+  expect(document.querySelector('li b b')).toBeNull();
+});
+
+test('one that waits can be taken back, and why it cannot is said', async () => {
+  api.on(cancelMail, () => refusal('CONFLICT', { detail: 'This e-mail is on its way or was sent already.' }));
+  await open();
+  await until(() => told().includes('Waiting to be sent'));
+  await act(async () => button('Take backTaking back…').click());
+  await until(() => told().includes('This e-mail is on its way or was sent already.'));
+  expect(api.named('cancelMail').map(({ params }) => params.letter)).toEqual([id(2)]);
+});
+
+test('where nobody may be answered, the reason stands beside the button', async () => {
+  threads = [thread({ answerTo: null, whyNot: 'This address is on the list of suppressions.' })];
+  await open();
+  await until(() => told().includes('This address is on the list of suppressions.'));
+  expect(button('Answer').disabled).toBe(true);
+});
+
+test('without e-mails there is nothing, nor for who may not read them', async () => {
+  threads = [];
+  await open();
+  await until(() => api.named('listMailThreads').length === 1);
+  expect(told()).toBe('');
+  api.requests.length = 0;
+  await open('hiring-manager');
+  await wait(50);
+  expect(api.named('listMailThreads')).toEqual([]);
+});
+
+test('an answer whose receipt was lost is sent with the same key after a reload', async () => {
+  await signedIn();
+  let isLost = true;
+  api.on(answerMail, () => (isLost ? refusal('VALIDATION') : { status: 201, body: thread() }));
+  const box = (key: string) =>
+    within(
+      <AnswerBox
+        key={key}
+        person={person.permalink}
+        thread={thread()}
+        to="ana@quay.example"
+        onClose={() => undefined}
+      />,
+    );
+  const { update } = await mount(box('first'));
+  await until(() => document.querySelector('[contenteditable]') !== null);
+  const editor = find('[contenteditable]') as HTMLElement & { editor: Editor };
+  await act(async () => editor.editor.commands.setContent('<p>Tomorrow at ten.</p>', { emitUpdate: true }));
+  await act(async () => button('SendSending…').click());
+  await until(() => api.named('answerMail').length === 1);
+  await until(() => document.querySelector('[role=alert]') !== null);
+  isLost = false;
+  await update(box('second'));
+  await until(() => told().includes('Tomorrow at ten.'));
+  await act(async () => button('SendSending…').click());
+  await until(() => api.named('answerMail').length === 2);
+  const keys = api.named('answerMail').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
