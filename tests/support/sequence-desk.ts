@@ -1,6 +1,6 @@
 // A recruiter with a mailbox and a sequence that can be sent: what most tests of sequences begin with.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { CallInput } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink, SequenceTargetPermalink } from '#contract/kit/ids.ts';
@@ -15,7 +15,8 @@ import {
 } from '#contract/sequences.ts';
 import { sendSequences } from '#server/features/sequences/sending/send-due.ts';
 import { employerSettings } from '#server/tables/employers.ts';
-import { sequenceTargets } from '#server/tables/sequences.ts';
+import { mailboxes } from '#server/tables/mailboxes.ts';
+import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import { mailDesk, mailServers, workPorts } from './mail-desk.ts';
 import { makePerson } from './make-persons.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -112,6 +113,18 @@ export async function sequenceDesk(app: TestApp, servers: Awaited<ReturnType<typ
   }
 
   return { ...desk, params, makeSequence, of, add, targets, row, running };
+}
+
+/** A desk of its own for a test that counts what leaves: nothing of the tests before is due, and no sequence runs. */
+export async function freshSequenceDesk(
+  app: TestApp,
+  servers: Awaited<ReturnType<typeof mailServers>>,
+): Promise<SequenceDesk> {
+  servers.reset();
+  await app.db.execute(sql`delete from mailbox_letters`);
+  await app.db.update(mailboxes).set({ removedAt: new Date(), sealedPasswords: null });
+  await app.db.update(sequences).set({ status: 'archived' });
+  return sequenceDesk(app, servers);
 }
 
 /** What a file about sequences begins with: one product, mail servers of its own, and a desk for all its tests. */

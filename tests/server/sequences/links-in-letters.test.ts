@@ -1,5 +1,5 @@
 /** What stands in an e-mail to a page, a clip or a job is the reader's own share link, and never leads nowhere. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { erasePerson } from '#contract/person-care.ts';
 import {
@@ -14,7 +14,6 @@ import { listShareLinks } from '#contract/share-links.ts';
 import { markedAddress } from '#lib/format/letter-links.ts';
 import { sendLetters } from '#server/features/mailboxes/sending/send-letters.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
-import { mailboxes } from '#server/tables/mailboxes.ts';
 import { sequences } from '#server/tables/sequences.ts';
 import { shareLinks } from '#server/tables/share-links.ts';
 import { mailServers, workPorts } from '#tests/support/mail-desk.ts';
@@ -23,7 +22,7 @@ import { makeJob, type TestJob } from '#tests/support/make-jobs.ts';
 import { holderOf, linkUp, newDevice } from '#tests/support/make-links.ts';
 import { makePage, publishPage } from '#tests/support/make-pages.ts';
 import { makePerson } from '#tests/support/make-persons.ts';
-import { emailStage, look, type SequenceDesk, sequenceDesk } from '#tests/support/sequence-desk.ts';
+import { emailStage, freshSequenceDesk, look, type SequenceDesk } from '#tests/support/sequence-desk.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ egressAllow: ['127.0.0.1'] });
@@ -34,11 +33,7 @@ let desk: SequenceDesk;
 let job: TestJob;
 
 beforeEach(async () => {
-  servers.reset();
-  await app.db.execute(sql`delete from mailbox_letters`);
-  await app.db.update(mailboxes).set({ removedAt: new Date(), sealedPasswords: null });
-  await app.db.update(sequences).set({ status: 'archived' });
-  desk = await sequenceDesk(app, servers);
+  desk = await freshSequenceDesk(app, servers);
   job = await makeJob(desk);
 });
 

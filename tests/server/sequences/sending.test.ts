@@ -1,5 +1,5 @@
 /** The whole way: approved, due, a letter in the mailbox, sent, answered, stopped. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { listPersonEvents } from '#contract/persons.ts';
 import {
@@ -12,17 +12,15 @@ import {
 import { lettersOf, suppress } from '#server/features/mailboxes/lookups.ts';
 import { readMailboxes } from '#server/features/mailboxes/reading/read-mailboxes.ts';
 import { sendLetters } from '#server/features/mailboxes/sending/send-letters.ts';
-import { mailboxes } from '#server/tables/mailboxes.ts';
 import { notifications } from '#server/tables/notifications.ts';
 import { persons } from '#server/tables/persons.ts';
-import { sequences } from '#server/tables/sequences.ts';
 import { mailServers, workPorts } from '#tests/support/mail-desk.ts';
 import { makePerson } from '#tests/support/make-persons.ts';
 import {
   emailStage,
+  freshSequenceDesk,
   look,
   type SequenceDesk,
-  sequenceDesk,
   taskStage,
 } from '#tests/support/sequence-desk.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -36,11 +34,7 @@ const DAY = 24 * 60;
 let desk: SequenceDesk;
 
 beforeEach(async () => {
-  servers.reset();
-  await app.db.execute(sql`delete from mailbox_letters`);
-  await app.db.update(mailboxes).set({ removedAt: new Date(), sealedPasswords: null });
-  await app.db.update(sequences).set({ status: 'archived' });
-  desk = await sequenceDesk(app, servers);
+  desk = await freshSequenceDesk(app, servers);
   imap.put('INBOX', 'From: old@friend.example\nSubject: Long before\n\nHello');
   while (await readMailboxes.doDue(at(0), signal));
 });
