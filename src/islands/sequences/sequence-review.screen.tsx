@@ -21,7 +21,7 @@ import own from './review/review.module.css';
 import { reviewKeys } from './review/review-keys.ts';
 import { Waiting } from './review/waiting.tsx';
 import { reviewQuery, sequenceQuery } from './sequence-queries.ts';
-import { timeHere } from './sequence-words.ts';
+import { firstStepWords, timeHere } from './sequence-words.ts';
 import styles from './sequences.module.css';
 import { type SequenceActs, useSequenceActs } from './use-sequence-acts.ts';
 import { type TargetActs, useTargetActs } from './use-target-acts.ts';
@@ -66,7 +66,7 @@ function Opened({ sequence }: { sequence: Sequence }) {
           { title: 'Sequences', href: employerPaths.sequences },
           { title: name, href: employerPaths.sequence(permalink) },
         ]}
-        note={review.data && noteOf(review.data)}
+        note={review.data && noteOf(sequence, review.data)}
         actions={
           <>
             {status !== 'archived' && (
@@ -118,13 +118,15 @@ const NotNow = ({ sequence: { permalink, status } }: { sequence: Sequence }) =>
     </EmptyState>
   );
 
-function noteOf({ pending, ready, quotaLeft, firstSendAt, blockers }: Review): string {
+function noteOf(sequence: Sequence, { pending, ready, quotaLeft, firstSendAt, blockers }: Review): string {
   const out = pending - ready;
   return [
     `${ready.toLocaleString('en')} ready`,
     ...(out > 0 ? [`${out.toLocaleString('en')} can’t be e-mailed`] : []),
     ...(quotaLeft === null ? [] : [`${quotaLeft.toLocaleString('en')} left of today’s limit`]),
-    ...(firstSendAt === null || blockers.length > 0 ? [] : [`First e-mail ${timeHere(firstSendAt)}`]),
+    ...(firstSendAt === null || blockers.length > 0
+      ? []
+      : [`${firstStepWords(sequence)} ${timeHere(firstSendAt)}`]),
   ].join(' · ');
 }
 

@@ -81,6 +81,10 @@ const unitNames: Record<StageWait['unit'], [string, string]> = {
   businessDays: ['business day', 'business days'],
 };
 
+/** What comes first of a sequence: an e-mail that leaves by itself, or something that a colleague does. */
+export const firstStepWords = ({ stages }: Pick<Sequence, 'stages'>): string =>
+  stages[0]?.kind === 'email-auto' ? 'First e-mail' : 'First task';
+
 /** "3 business days later", "Right after approval". */
 export function delayWords(delay: StageDelay, isFirst: boolean): string {
   if ('at' in delay) return `At ${timeHere(delay.at)}`;

@@ -4,6 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Sequence } from '#contract/sequence.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { isMail } from '#lib/format/stage-kinds.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listenCalmly } from '#lib/realtime/listen-calmly.ts';
@@ -65,10 +66,11 @@ function Opened({ sequence }: { sequence: Sequence }) {
   const [isAdding, setAdding] = useState(false);
   useLive(sequence.permalink);
   const isArchived = sequence.status === 'archived';
+  const hasMail = sequence.stages.some(({ kind }) => isMail(kind));
   return (
     <div className={styles.screen}>
       <Head sequence={sequence} acts={acts} onAdd={() => setAdding(true)} />
-      {!isArchived && <MailboxState mailbox={sequence.sender.mailbox} />}
+      {!isArchived && hasMail && <MailboxState mailbox={sequence.sender.mailbox} />}
       <OutcomeBar sentenceOf={sentenceOf} outcome={acts.outcome} onForget={acts.forget} />
       <StageFigures sequence={sequence} />
       <People

@@ -14,7 +14,7 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { refusedWords, type TargetResult } from '#lib/sequences/target-results.ts';
 import type { Outcome, useOutcome } from '#ui/use-outcome.ts';
 import { paramsOf, sequenceArrived, sequenceChanged } from './sequence-queries.ts';
-import { personsInWords, replyNames, timeHere, timeThere } from './sequence-words.ts';
+import { firstStepWords, personsInWords, replyNames, timeHere, timeThere } from './sequence-words.ts';
 
 export type TargetAction = (typeof targetActions)[number];
 type Target = Pick<TargetRow, 'permalink' | 'person' | 'timeZone' | 'version'>;
@@ -110,7 +110,7 @@ export function useTargetActs(sequence: Sequence, run: ReturnType<typeof useOutc
         const isRunning = startsIt ? unstarted.length === 0 : sequence.status === 'active';
         const [only] = !isAll && targets.length === 1 ? targets : [];
         const first = isRunning
-          ? firstWords(firstSendAt, only)
+          ? firstWords(firstStepWords(sequence), firstSendAt, only)
           : ' Nothing is sent until the sequence starts.';
         return {
           done:
@@ -126,9 +126,9 @@ export function useTargetActs(sequence: Sequence, run: ReturnType<typeof useOutc
 
 export type TargetActs = ReturnType<typeof useTargetActs>;
 
-function firstWords(firstSendAt: string | null, only: Target | undefined): string {
+function firstWords(step: string, firstSendAt: string | null, only: Target | undefined): string {
   if (firstSendAt === null) return '';
   return only === undefined
-    ? ` First e-mail ${timeHere(firstSendAt)}.`
-    : ` First e-mail ${timeThere(firstSendAt, only.timeZone)} (their time).`;
+    ? ` ${step} ${timeHere(firstSendAt)}.`
+    : ` ${step} ${timeThere(firstSendAt, only.timeZone)} (their time).`;
 }

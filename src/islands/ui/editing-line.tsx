@@ -26,7 +26,8 @@ type Props = {
 export function EditingLine({ editor, settled, blocked }: Props) {
   const { state, mistake, mayUndo, mayRedo, undo, redo, saveNow } = editor;
   const { restored } = editor;
-  const words = (state.is === 'waiting' && blocked) || savedWords(state, mistake !== null);
+  const isBlocked = state.is === 'waiting' && mistake !== null;
+  const words = (isBlocked && blocked) || savedWords(state, mistake !== null);
   return (
     <>
       {restored !== null && <RestoredLine {...restored} />}

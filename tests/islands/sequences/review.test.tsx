@@ -147,6 +147,13 @@ test('in a sequence that runs, the time of the first e-mail is told', async () =
   await until(() => told().includes('Person 1 approved. First e-mail Tue 1 Dec, 09:12 (their time).'));
 });
 
+test('where a colleague begins, no e-mail is spoken of', async () => {
+  sequence = { ...sequence, stages: [makeStage(1, { kind: 'sms' })] };
+  await open();
+  await until(() => told().includes('First task Tue 1 Dec, 09:12'));
+  expect(told()).not.toContain('First e-mail');
+});
+
 test('while something stands before sending, no time is promised', async () => {
   expect(told()).toContain('First e-mail Tue 1 Dec');
   blockers = ['Choose a mailbox to send from.'];
@@ -186,4 +193,5 @@ test('a letter keeps its look, and runs and leads nowhere', () => {
   expect(page.querySelector('p')?.style.color).toBe('red');
   const link = page.querySelector('a');
   expect([link?.hasAttribute('href'), link?.title]).toEqual([false, 'https://example.com/stop']);
+  expect(link?.style.textDecoration).toBe('underline');
 });

@@ -58,7 +58,7 @@ const columns = (stages: readonly Figures[]): Column<Figures>[] => [
     render: (stage) => (
       <span className={styles.name}>
         <bdi>{`${stages.indexOf(stage) + 1}. ${stage.subject || (isMail(stage.kind) ? 'Reply in thread' : kindNames[stage.kind])}`}</bdi>
-        <small>{kindNames[stage.kind]}</small>
+        {(stage.subject !== '' || isMail(stage.kind)) && <small>{kindNames[stage.kind]}</small>}
       </span>
     ),
   },

@@ -46,9 +46,12 @@ export function drawLetter(page: Document, html: string): void {
   styleAs(page.body, letter.body.getAttribute(STYLE));
   for (const styled of page.body.querySelectorAll<HTMLElement>(`[${STYLE}]`))
     styleAs(styled, styled.getAttribute(STYLE));
-  for (const link of page.body.querySelectorAll('a[href]')) {
+  for (const link of page.body.querySelectorAll<HTMLElement>('a[href]')) {
     link.setAttribute('title', link.getAttribute('href') ?? '');
     link.removeAttribute('href');
+    // Without an address the browser draws it as plain words; mail programs don’t.
+    if (link.style.textDecoration === '') link.style.textDecoration = 'underline';
+    if (link.style.color === '') link.style.color = 'LinkText';
     link.removeAttribute('target');
   }
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blockingWarnings, type Sequence, type TargetRow, type TargetWarning } from '#contract/sequence.ts';
+import { isMail } from '#lib/format/stage-kinds.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -36,6 +37,7 @@ export function PersonReview({ sequence, target, isBusy, onApprove, onSkip }: Pr
   const [isEditing, setEditing] = useState(false);
   // Without an address nothing goes anywhere.
   const preview = target.email === null ? null : (detail.data?.preview ?? null);
+  const hasMail = sequence.stages.some(({ kind }) => isMail(kind));
   const approve = isBlocked(target) || isBusy ? null : onApprove;
   useKey('a', approve);
   useKey('x', isBusy ? null : onSkip);
@@ -67,7 +69,11 @@ export function PersonReview({ sequence, target, isBusy, onApprove, onSkip }: Pr
         </Skeleton>
       )}
       {detail.isError && <LoadFailed what="the e-mail" query={detail} />}
-      {detail.data && preview === null && <p className={styles.quiet}>No e-mail for this person.</p>}
+      {detail.data && preview === null && (
+        <p className={styles.quiet}>
+          {hasMail ? 'No e-mail for this person.' : 'This sequence has no e-mails.'}
+        </p>
+      )}
       {preview !== null && (
         <div className={own.letter}>
           <p className={own.subject}>
