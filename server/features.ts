@@ -42,8 +42,8 @@ import { jobFeedRoutes } from './features/job-pages/feed/file-routes.ts';
 import { jobPageRoutes } from './features/job-pages/routes.ts';
 import { jobShareRoutes } from './features/job-pages/share/file-routes.ts';
 import { mailThreadRoutes } from './features/mail-threads/routes.ts';
-import { tellThreadOf } from './features/mail-threads/tell-changed.ts';
-import { letterAccepted, letterAnswered, letterRefused } from './features/mailboxes/events.ts';
+import { tellThreadOf, tellThreadsOf } from './features/mail-threads/tell-changed.ts';
+import { letterAnswered, letterRefused, lettersAccepted } from './features/mailboxes/events.ts';
 import { mailboxRoutes } from './features/mailboxes/routes.ts';
 import { forgetAddressesOf } from './features/mailboxes/suppressing/forget-addresses-of.ts';
 import { suppressAddress } from './features/mailboxes/suppressing/suppress-address.ts';
@@ -66,8 +66,8 @@ import { dropOfEnded, dropOfInterview } from './features/scorecards/drop-unopene
 import { scorecardRoutes } from './features/scorecards/routes.ts';
 import { screeningSetRoutes } from './features/screening-sets/routes.ts';
 import { letterAnsweredBy } from './features/sequences/answers/letter-answered.ts';
-import { letterLeft } from './features/sequences/answers/letter-left.ts';
 import { letterRefusedTo } from './features/sequences/answers/letter-refused.ts';
+import { lettersLeft } from './features/sequences/answers/letters-left.ts';
 import { stopByLink, targetByLink } from './features/sequences/answers/opt-out.ts';
 import {
   forgetErased,
@@ -150,7 +150,7 @@ export const listeners: readonly Listeners[] = [
   on(applicationSubmitted, stopOfApplied),
   on(applicationEnded, cancelOfEnded, dropOfEnded),
   on(interviewCancelled, dropOfInterview),
-  on(letterAccepted, letterLeft, tellThreadOf),
+  on(lettersAccepted, lettersLeft, tellThreadsOf),
   on(letterRefused, letterRefusedTo, tellThreadOf),
   on(letterAnswered, letterAnsweredBy, tellThreadOf),
   on(reminderTargetAsked, targetByLink),

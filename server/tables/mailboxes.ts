@@ -113,6 +113,8 @@ export const mailboxLetters = pgTable(
     lookAt: moment('look_at'),
     /** Nobody wants it any more: if it is known not to have left, it never will. */
     isWithdrawn: boolean('is_withdrawn').notNull().default(false),
+    /** False from its claim until the server is ready for its first byte: whoever claimed it may be gone then. */
+    mayHaveLeft: boolean('may_have_left').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -5,9 +5,11 @@ import type { PersonId } from '#server/tables/persons.ts';
 /** Which letter of whose: `target` and `stage` as its sender named them, null for a single mail. */
 type OfLetter = { letter: LetterId; person: PersonId; target: string | null; stage: string | null };
 
-export const letterAccepted = domainEvent<OfLetter & { at: Date; messageId: string }>({
-  name: 'mailboxes/letter-accepted',
-  description: 'A mail server took a letter to a person.',
+export type AcceptedLetter = OfLetter & { at: Date; messageId: string };
+
+export const lettersAccepted = domainEvent<{ letters: readonly AcceptedLetter[] }>({
+  name: 'mailboxes/letters-accepted',
+  description: 'Mail servers took letters to persons.',
 });
 
 /**

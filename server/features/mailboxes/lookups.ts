@@ -100,7 +100,11 @@ export async function withdrawLetters(db: Db, { targets }: { targets: readonly s
 export const isLeaving = async (db: Db, personId: PersonId): Promise<boolean> =>
   (await db.$count(
     mailboxLetters,
-    and(eq(mailboxLetters.personId, personId), eq(mailboxLetters.state, 'claimed')),
+    and(
+      eq(mailboxLetters.personId, personId),
+      eq(mailboxLetters.state, 'claimed'),
+      eq(mailboxLetters.mayHaveLeft, true),
+    ),
   )) > 0;
 
 /** A little longer than whoever sends trusts an answer. */

@@ -19,16 +19,21 @@ const MOST_MS = 4 * 60_000;
 
 type Wire = {
   connection: SMTPConnection;
+  isBroken: () => boolean;
+  /** Ends it where the letter that begins now is not through in time. */
+  restart: () => void;
   /** One exchange; rejects where the connection breaks meanwhile. */
   step: <T>(start: (done: (error?: Error | null, value?: T) => void) => void) => Promise<T>;
   end: () => void;
 };
 
-/** A connection for one letter. A server that says a word a minute is left all the same: the socket is ours. */
+/** A connection for letters, one after the other. A server that says a word a minute is left all the same: the socket is ours. */
 async function openWire(settings: Ports, access: MailServerAccess): Promise<Wire> {
   const server = await checkedServer(settings, access);
   const socket = new Socket();
   const deadline = setTimeout(() => socket.destroy(), MOST_MS);
+  // With each letter the time begins anew.
+  const restart = () => void deadline.refresh();
   socket.once('close', () => clearTimeout(deadline));
   const connection = new SMTPConnection({
     socket,
@@ -63,7 +68,7 @@ async function openWire(settings: Ports, access: MailServerAccess): Promise<Wire
     end();
     throw error;
   }
-  return { connection, step, end };
+  return { connection, isBroken: () => broken !== null, restart, step, end };
 }
 
 /** Signs in and leaves again. Throws MailServerError. */
@@ -90,20 +95,69 @@ type Letter = {
 /** An answer that came later than this is none: whoever withdrew a letter waits a little longer. */
 export const ASKED_FOR_MS = 400;
 
-/** Never throws. */
-export async function handOver(
-  settings: Ports,
-  access: MailServerAccess,
-  { envelope, raw, mayGo }: Letter,
-): Promise<HandoverResult> {
-  const handover = { isBegun: false };
-  let isHeldBack = false;
+/** A server that takes letters one after the other, for as long as it likes over one connection. */
+export type SmtpLine = {
+  /** Never throws. */
+  handOver: (letter: Letter) => Promise<HandoverResult>;
+  /** False once it could not be reached or signed in to. */
+  isOpenable: () => boolean;
+  end: () => void;
+};
+
+type Handover = { isBegun: boolean; isHeldBack: boolean };
+
+export function smtpLine(settings: Ports, access: MailServerAccess): SmtpLine {
+  let open: Wire | null = null;
+  let isOpenable = true;
+  const close = () => {
+    open?.end();
+    open = null;
+  };
+  const wire = async (): Promise<{ wire: Wire; isFresh: boolean }> => {
+    if (open !== null && !open.isBroken()) return { wire: open, isFresh: false };
+    close();
+    try {
+      open = await openWire(settings, access);
+      isOpenable = true;
+    } catch (error) {
+      isOpenable = false;
+      throw error;
+    }
+    return { wire: open, isFresh: true };
+  };
+  async function handOver(letter: Letter): Promise<HandoverResult> {
+    const handover: Handover = { isBegun: false, isHeldBack: false };
+    let isFresh = true;
+    try {
+      const taken = await wire();
+      isFresh = taken.isFresh;
+      return { kind: 'accepted', said: quoted(await given(taken.wire, letter, handover), access) };
+    } catch (error) {
+      // What it would take the next letter for is unknown.
+      close();
+      if (handover.isHeldBack) return { kind: 'held-back', said: 'It was held back.' };
+      if (error instanceof MailServerError) return { kind: 'later', said: error.message };
+      const result = resultOf(error as SmtpError, access, handover);
+      // Servers leave whoever was silent for a while, or had enough letters taken: that says nothing of this one.
+      return result.kind === 'later' && !isFresh ? handOver(letter) : result;
+    }
+  }
+  const end = () => {
+    if (open !== null && !open.isBroken()) open.connection.quit();
+    close();
+  };
+  return { handOver, isOpenable: () => isOpenable, end };
+}
+
+/** What the server said when it took it. */
+async function given(wire: Wire, { envelope, raw, mayGo }: Letter, handover: Handover): Promise<string> {
+  wire.restart();
   const words = new Readable({
     async read() {
       const asked = performance.now();
       const may = await mayGo().catch(() => false);
       if (!may || performance.now() - asked > ASKED_FOR_MS) {
-        isHeldBack = true;
+        handover.isHeldBack = true;
         // Without its last line no server takes a letter.
         return void this.destroy(new Error('The letter was held back.'));
       }
@@ -114,19 +168,9 @@ export async function handOver(
   });
   words.on('error', () => undefined);
   try {
-    const wire = await openWire(settings, access);
-    try {
-      const to = { from: envelope.from, to: [envelope.to] };
-      const sent = await wire.step<{ response?: string }>((done) => wire.connection.send(to, words, done));
-      wire.connection.quit();
-      return { kind: 'accepted', said: quoted(String(sent.response ?? ''), access) };
-    } finally {
-      wire.end();
-    }
-  } catch (error) {
-    if (isHeldBack) return { kind: 'held-back', said: 'It was held back.' };
-    if (error instanceof MailServerError) return { kind: 'later', said: error.message };
-    return resultOf(error as SmtpError, access, handover);
+    const to = { from: envelope.from, to: [envelope.to] };
+    const sent = await wire.step<{ response?: string }>((done) => wire.connection.send(to, words, done));
+    return String(sent.response ?? '');
   } finally {
     words.destroy();
   }

@@ -12,8 +12,16 @@ import {
   withdrawLetters,
 } from '#server/features/mailboxes/lookups.ts';
 import { readMailboxes } from '#server/features/mailboxes/reading/read-mailboxes.ts';
-import { claimLetter } from '#server/features/mailboxes/sending/claim-letter.ts';
-import { deliver, LEASE_MS, sendLetters, within } from '#server/features/mailboxes/sending/send-letters.ts';
+import { letterBeginner } from '#server/features/mailboxes/sending/begin-letter.ts';
+import { claimLetters } from '#server/features/mailboxes/sending/claim-letters.ts';
+import {
+  deliver,
+  LEASE_MS,
+  sendingDesk,
+  sendLetters,
+} from '#server/features/mailboxes/sending/send-letters.ts';
+import { putBack, putOff } from '#server/features/mailboxes/sending/settle-letter.ts';
+import { within } from '#server/features/mailboxes/sending/settle-sent.ts';
 import { mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { personEmails, persons } from '#server/tables/persons.ts';
 import { type MailDesk, mailDesk, mailServers, workPorts } from '#tests/support/mail-desk.ts';
@@ -113,13 +121,21 @@ test('nor whoever is not to be contacted, opted out, was archived, or has anothe
   for (const one of [calm, out, gone, moved]) expect((await desk.letter(one!.id))?.state).toBe('refused');
 });
 
-test('a letter that was claimed by a process that died is never sent again, and settled by what is in Sent', async () => {
+/** As a process does that dies when its letters begin, or before. */
+async function claimedByTheDead({ begins = true } = {}) {
+  const ports = workPorts(app);
+  const { id } = await desk.mailbox();
+  const claimed = await within(ports, (tx) => claimLetters(tx, id));
+  if (claimed === null) throw new Error('Nothing was claimed.');
+  const begin = letterBeginner(ports);
+  if (begins) expect(await Promise.all(claimed.letters.map(begin))).not.toContain(null);
+  return claimed;
+}
+
+test('a letter that began in a process that died is never sent again, and settled by what is in Sent', async () => {
   const [lost, sent] = [await desk.letterTo('bo@reed.example'), await desk.letterTo('eve@moor.example')];
-  const { id: mailboxId } = await desk.mailbox();
-  for (const { id } of [lost, sent]) {
-    const claimed = await within(workPorts(app), (tx) => claimLetter(tx, { id, mailboxId }));
-    expect(claimed?.letter.state).toBe('claimed');
-  }
+  const { letters } = await claimedByTheDead();
+  expect(letters.map(({ id, state }) => [id, state])).toEqual([lost, sent].map(({ id }) => [id, 'claimed']));
   await send(later(LEASE_MS - MINUTE));
   expect((await desk.letter(lost.id))?.state).toBe('claimed');
   const after = LEASE_MS + MINUTE;
@@ -137,11 +153,34 @@ test('a letter that was claimed by a process that died is never sent again, and 
   expect(received).toEqual([]);
 });
 
+test('one that it had claimed and not begun is free after a while, as if nobody had tried', async () => {
+  const { id } = await desk.letterTo('bo@reed.example');
+  const { letters } = await claimedByTheDead({ begins: false });
+  await send(later(LEASE_MS - MINUTE));
+  expect(received).toEqual([]);
+  await send(later(LEASE_MS + MINUTE));
+  expect(received.map(({ to }) => to)).toEqual([['bo@reed.example']]);
+  expect(await desk.letter(id)).toMatchObject({ state: 'accepted', attempts: 1 });
+  // Whoever had it was only slow: it may not begin any more.
+  expect(await letterBeginner(workPorts(app))(letters[0]!)).toBeNull();
+});
+
+test('a claim is not put off by whoever had one before', async () => {
+  const { id } = await desk.letterTo('bo@reed.example');
+  const { letters } = await claimedByTheDead({ begins: false });
+  await app.db.update(mailboxLetters).set({ claimedAt: new Date(Date.now() + 1) });
+  await putOff({ db: app.db }, letters[0]!, {
+    ...{ said: '', sendAt: new Date(), attempts: 0, claims: [letters[0]!.claimedAt!] },
+  });
+  await putBack({ db: app.db }, letters);
+  expect((await desk.letter(id))?.state).toBe('claimed');
+});
+
 test('where the server keeps sent mails by itself, what is not among them is known not to have left', async () => {
   const { id } = await desk.letterTo('bo@reed.example');
   const { id: mailboxId } = await desk.mailbox();
   await app.db.update(mailboxes).set({ keepsSentAt: new Date() }).where(eq(mailboxes.id, mailboxId));
-  await within(workPorts(app), (tx) => claimLetter(tx, { id, mailboxId }));
+  await claimedByTheDead();
   await send(later(LEASE_MS + MINUTE));
   await read(later(LEASE_MS + 2 * MINUTE));
   expect((await desk.letter(id))?.state).toBe('unclear');
@@ -153,7 +192,7 @@ test('without a folder of sent mails to look in, nothing is known', async () => 
   const { id } = await desk.letterTo('bo@reed.example');
   const { id: mailboxId } = await desk.mailbox();
   await app.db.update(mailboxes).set({ keepsSentAt: new Date() }).where(eq(mailboxes.id, mailboxId));
-  await within(workPorts(app), (tx) => claimLetter(tx, { id, mailboxId }));
+  await claimedByTheDead();
   await send(later(LEASE_MS + MINUTE));
   imap.state.hidesSent = true;
   await read(later(LEASE_MS + 2 * MINUTE));
@@ -162,15 +201,36 @@ test('without a folder of sent mails to look in, nothing is known', async () => 
 });
 
 test('a letter that was withdrawn while a server was slow is not given to it', async () => {
-  const { id } = await desk.letterTo('bo@reed.example', { target: newId(), stage: 'one' });
-  const { id: mailboxId } = await desk.mailbox();
-  const ports = workPorts(app);
-  const claimed = await within(ports, (tx) => claimLetter(tx, { id, mailboxId }));
-  if (claimed === null) throw new Error('It was not claimed.');
-  await withdrawLetters(app.db, { targets: [claimed.letter.target ?? ''] });
-  await deliver(ports, claimed);
-  expect(received).toEqual([]);
+  const target = newId<string>();
+  const { id } = await desk.letterTo('bo@reed.example', { target, stage: 'one' });
+  const other = await desk.letterTo('eve@moor.example');
+  const claimed = await claimedByTheDead({ begins: false });
+  await withdrawLetters(app.db, { targets: [target] });
+  await deliver(sendingDesk(workPorts(app)), claimed);
+  expect(received.map(({ to }) => to)).toEqual([['eve@moor.example']]);
   expect((await desk.letter(id))?.state).toBe('cancelled');
+  expect((await desk.letter(other.id))?.state).toBe('accepted');
+});
+
+test('letters of one mailbox go over one connection; what its server breaks off is begun anew', async () => {
+  const all = [];
+  for (const name of ['bo', 'eve', 'kai', 'lea']) all.push(await desk.letterTo(`${name}@${name}.example`));
+  behaviour.leavesAfter = 3;
+  const before = servers.connections();
+  await send();
+  expect(received).toHaveLength(4);
+  for (const { id } of all) expect(await desk.letter(id)).toMatchObject({ state: 'accepted', attempts: 1 });
+  expect(servers.connections() - before).toBe(2);
+});
+
+test('a server that is away is tried once a turn, and the others wait untried', async () => {
+  const all = [await desk.letterTo('bo@reed.example'), await desk.letterTo('eve@moor.example')];
+  behaviour.isAway = true;
+  const before = servers.connections();
+  await sendLetters.doDue(workPorts(app), signal);
+  expect(servers.connections() - before).toBe(1);
+  expect(await desk.letter(all[0]!.id)).toMatchObject({ state: 'due', attempts: 1 });
+  expect(await desk.letter(all[1]!.id)).toMatchObject({ state: 'due', attempts: 0, claimedAt: null });
 });
 
 test('a connection cut after the last byte leaves it unclear; it is found in Sent', async () => {

@@ -6,8 +6,8 @@ import type { WorkPorts } from '#server/background.ts';
 import { holds, sentFolder } from '#server/outside/mailbox/imap.ts';
 import { mailboxLetters } from '#server/tables/mailboxes.ts';
 import type { MailboxRow } from '../lookups.ts';
-import { within } from '../sending/send-letters.ts';
 import { acceptLetter, type LetterRow, leaveUnclear, refuseLetter } from '../sending/settle-letter.ts';
+import { within } from '../sending/settle-sent.ts';
 
 const AT_ONCE = 20;
 const HOUR_MS = 3_600_000;

@@ -1,13 +1,20 @@
 // The bytes of a letter: made once, so that the copy in Sent is what was sent.
 import { createTransport } from 'nodemailer';
-import type { Claimed } from './claim-letter.ts';
+import type { MailboxRow } from '../lookups.ts';
+import type { LetterRow } from './settle-letter.ts';
 
 const memory = createTransport({
   ...{ streamTransport: true, buffer: true, newline: 'windows' },
   ...{ disableFileAccess: true, disableUrlAccess: true },
 });
 
-export async function rawLetter({ letter, mailbox }: Claimed): Promise<Buffer> {
+export async function rawLetter({
+  letter,
+  mailbox,
+}: {
+  letter: LetterRow;
+  mailbox: MailboxRow;
+}): Promise<Buffer> {
   const { message } = await memory.sendMail({
     from: { name: letter.fromName, address: mailbox.address },
     // As objects the addresses are never parsed, so they cannot name a second one.

@@ -1,29 +1,49 @@
-import { and, eq } from 'drizzle-orm';
+// Why somebody gets no letter, as things stand now: asked for many at once.
+import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { personEmails, persons } from '#server/tables/persons.ts';
 import { isSuppressed } from '../suppressed.ts';
 import type { LetterRow, Refusal } from './settle-letter.ts';
 
-/** Why this person gets no letter, as things stand now. */
-export async function refusalOf(
-  db: Db,
-  { employerId, personId, to }: Pick<LetterRow, 'employerId' | 'personId' | 'to'>,
-): Promise<Refusal | null> {
-  if ((await isSuppressed(db, employerId, [to])).size > 0)
-    return { why: 'suppressed', said: 'This address is on the list of suppressions.' };
-  const [person] = await db
-    .select({ doNotContact: persons.doNotContact, archivedAt: persons.archivedAt })
+type Asked = Pick<LetterRow, 'employerId' | 'personId' | 'to'>;
+
+export async function refusalOf(db: Db, asked: Asked): Promise<Refusal | null> {
+  const [refusal = null] = await refusalsOf(db, [asked]);
+  return refusal;
+}
+
+/** In the order of `asked`, which are of one employer; null for whoever may be written to. */
+export async function refusalsOf(db: Db, asked: readonly Asked[]): Promise<(Refusal | null)[]> {
+  const [first] = asked;
+  if (first === undefined) return [];
+  const ids = [...new Set(asked.map(({ personId }) => personId))];
+  const suppressed = await isSuppressed(
+    db,
+    first.employerId,
+    asked.map(({ to }) => to),
+  );
+  const rows = await db
+    .select({ id: persons.id, doNotContact: persons.doNotContact, archivedAt: persons.archivedAt })
     .from(persons)
-    .where(eq(persons.id, personId));
-  if (person === undefined || person.archivedAt !== null)
-    return { why: 'do-not-contact', said: 'This person was archived.' };
-  if (person.doNotContact) return { why: 'do-not-contact', said: 'This person is marked “do not contact”.' };
-  const [email] = await db
-    .select({ optOut: personEmails.optOut })
+    .where(inArray(persons.id, ids));
+  const emails = await db
+    .select({ personId: personEmails.personId, email: personEmails.email, optOut: personEmails.optOut })
     .from(personEmails)
-    .where(and(eq(personEmails.personId, personId), eq(personEmails.email, to)));
-  if (email === undefined) return { why: 'no-email', said: 'This person no longer has this address.' };
-  return email.optOut
-    ? { why: 'do-not-contact', said: 'This person opted out of e-mails at this address.' }
-    : null;
+    .where(inArray(personEmails.personId, ids));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const optOuts = new Map(emails.map(({ personId, email, optOut }) => [`${personId} ${email}`, optOut]));
+  return asked.map(({ personId, to }) => {
+    const person = known.get(personId);
+    if (suppressed.has(to))
+      return { why: 'suppressed', said: 'This address is on the list of suppressions.' };
+    if (person === undefined || person.archivedAt !== null)
+      return { why: 'do-not-contact', said: 'This person was archived.' };
+    if (person.doNotContact)
+      return { why: 'do-not-contact', said: 'This person is marked “do not contact”.' };
+    const optOut = optOuts.get(`${personId} ${to}`);
+    if (optOut === undefined) return { why: 'no-email', said: 'This person no longer has this address.' };
+    return optOut
+      ? { why: 'do-not-contact', said: 'This person opted out of e-mails at this address.' }
+      : null;
+  });
 }

@@ -1,31 +1,28 @@
-// Sends the letters that are due, each once: a claim that nobody ended is unclear after a while, and is never sent again.
+// Sends the letters that are due, each once: one that may have left is never sent again before it is known that it did not.
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
-import { runEffects } from '#server/context.ts';
-import { mayPass } from '#server/db/away.ts';
-import type { ListenerContext } from '#server/dispatch.ts';
-import { holds, sentFolder, withImap } from '#server/outside/mailbox/imap.ts';
-import { type HandoverResult, handOver } from '#server/outside/mailbox/smtp.ts';
-import { mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
-import { type Accesses, accessesOf } from '../connecting/passwords.ts';
-import { noteServer } from '../server-state.ts';
-import { suppress } from '../suppressed.ts';
-import { type Claimed, claimLetter, type Due, dueLetters, maySend } from './claim-letter.ts';
+import { type HandoverResult, type SmtpLine, smtpLine } from '#server/outside/mailbox/smtp.ts';
+import { type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
+import { accessesOf } from '../connecting/passwords.ts';
+import type { MailboxRow } from '../lookups.ts';
+import { type BeginLetter, letterBeginner } from './begin-letter.ts';
+import { type Claimed, claimLetters, mailboxesDue, maySend } from './claim-letters.ts';
+import { type Copy, keepCopies } from './keep-copies.ts';
 import { rawLetter } from './raw-letter.ts';
-import { acceptLetter, leaveUnclear, putOff, refuseLetter } from './settle-letter.ts';
+import { type LetterRow, putBack, refuseLetter } from './settle-letter.ts';
+import { letterSettler, type Outcome, type SettleLetter, within } from './settle-sent.ts';
 
 const NAME = 'mailboxes/send';
 
-/** Longer than any hand-over takes: whoever claimed it then is gone. */
+/** Longer than all letters of a claim take: whoever claimed them then is gone. */
 export const LEASE_MS = 15 * 60_000;
-const MOST_TRIES = 6;
-const FIRST_PAUSE_MS = 5 * 60_000;
-const FIRST_LOOK_MS = 60_000;
-const HELD_BACK_MS = 60_000;
 
-/** So long a server that kept a sent mail by itself is taken to keep the next ones. */
-const KEEPS_MS = 3_600_000;
+const MAILBOXES_AT_ONCE = 8;
+/** So long one mailbox, and one turn, begin further letters. */
+const BEGINS_MS = 60_000;
+/** How often is looked for what came to be due, while others are being sent. */
+const LOOK_MS = 1_000;
 
 export const sendLetters: Work = {
   name: NAME,
@@ -40,20 +37,26 @@ export const sendLetters: Work = {
       ),
   },
   async doDue(ports, signal) {
-    await giveUpLost(ports);
+    await freeLost(ports);
     await refuseHomeless(ports);
-    const due = await dueLetters(ports);
-    const sent = await Promise.all(due.map((one) => (signal.aborted ? false : sendOne(ports, one))));
-    return sent.some(Boolean);
+    return sendAll(ports, signal);
   },
 };
 
-/** What a node that died had claimed: it may have handed it over. */
-async function giveUpLost({ db, now }: WorkPorts): Promise<void> {
+/** What a node that died had claimed: it is unclear where it may have left, and due again where it can’t have. */
+async function freeLost({ db, now }: WorkPorts): Promise<void> {
   const at = now();
+  const mayHaveLeft = sql`${mailboxLetters.mayHaveLeft}`;
   await db
     .update(mailboxLetters)
-    .set({ state: 'unclear', said: 'The server stopped while it was sent.', lookAt: at })
+    .set({
+      state: sql`case when ${mayHaveLeft} then 'unclear' when ${mailboxLetters.isWithdrawn} then 'cancelled' else 'due' end`,
+      said: sql`case when ${mayHaveLeft} then 'The server stopped while it was sent.' end`,
+      lookAt: sql`case when ${mayHaveLeft} then ${at.toISOString()}::timestamptz end`,
+      claimedAt: sql`case when ${mayHaveLeft} then ${mailboxLetters.claimedAt} end`,
+      attempts: sql`${mailboxLetters.attempts} - case when ${mayHaveLeft} then 0 else 1 end`,
+      mayHaveLeft: true,
+    })
     .where(
       sql`${mailboxLetters.state} = 'claimed' and ${mailboxLetters.claimedAt} < ${new Date(at.getTime() - LEASE_MS).toISOString()}::timestamptz`,
     );
@@ -74,128 +77,130 @@ async function refuseHomeless(ports: WorkPorts): Promise<void> {
   });
 }
 
-/** Runs `work` in one transaction; effects follow its commit. */
-export async function within<T>(ports: WorkPorts, work: (tx: ListenerContext) => Promise<T>): Promise<T> {
-  const effects: Parameters<ListenerContext['afterCommit']>[0][] = [];
-  const result = await ports.db.transaction((db) =>
-    work({ ...ports, db, afterCommit: (effect) => void effects.push(effect) }),
-  );
-  await runEffects(effects, { services: ports.services, requestId: NAME });
-  return result;
+/** What those that are sent at the same time share. */
+export type Desk = { ports: WorkPorts; begin: BeginLetter; settle: SettleLetter };
+
+export const sendingDesk = (ports: WorkPorts): Desk => ({
+  ports,
+  begin: letterBeginner(ports),
+  settle: letterSettler(ports),
+});
+
+/** Several mailboxes side by side; a slow one holds up none of the others. Tells whether a letter was taken. */
+async function sendAll(ports: WorkPorts, signal: AbortSignal): Promise<boolean> {
+  const desk = sendingDesk(ports);
+  const running = new Map<MailboxId, Promise<void>>();
+  /** Nothing could be taken from these, though it seemed so: another node does. */
+  const left = new Set<MailboxId>();
+  const until = performance.now() + BEGINS_MS;
+  let isAnyTaken = false;
+  const sendFrom = async (id: MailboxId) => {
+    const isTaken = await sendOf(desk, id, signal);
+    if (isTaken) isAnyTaken = true;
+    else left.add(id);
+    running.delete(id);
+  };
+  for (;;) {
+    const most = MAILBOXES_AT_ONCE - running.size;
+    if (most > 0 && !signal.aborted && performance.now() < until)
+      for (const id of await mailboxesDue(ports, { without: [...running.keys(), ...left], most }))
+        running.set(id, sendFrom(id));
+    if (running.size === 0) return isAnyTaken;
+    await firstOf([...running.values()], LOOK_MS);
+  }
 }
 
-/** One that fails is logged, and the others go. Tells whether a letter was taken. */
-async function sendOne(ports: WorkPorts, due: Due): Promise<boolean> {
+async function firstOf(all: readonly Promise<void>[], mostMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([...all, new Promise((resolve) => (timer = setTimeout(resolve, mostMs)))]);
+  clearTimeout(timer);
+}
+
+/** One claim of one mailbox; tells whether there may be more to take at once. What a failure leaves claimed is free later. */
+async function sendOf(desk: Desk, id: MailboxId, signal: AbortSignal): Promise<boolean> {
+  const { ports } = desk;
   try {
-    const claimed = await within(ports, (tx) => claimLetter(tx, due));
+    const claimed = await within(ports, (tx) => claimLetters(tx, id));
     if (claimed === null) return false;
-    await deliver(ports, claimed);
-    return true;
+    return await deliver(desk, claimed, signal);
   } catch (error) {
-    ports.log.error({ err: error, work: NAME, letterId: due.id }, 'A letter was not sent');
+    ports.log.error({ err: error, work: NAME, mailboxId: id }, 'Letters were not sent');
     return false;
   }
 }
 
-/** Still claimed by whoever asks, and by nobody withdrawn. */
-async function isWanted({ db }: WorkPorts, { id, claimedAt }: Claimed['letter']): Promise<boolean> {
-  const [row] = await db
-    .select({ state: mailboxLetters.state, at: mailboxLetters.claimedAt, isOver: mailboxLetters.isWithdrawn })
-    .from(mailboxLetters)
-    .where(eq(mailboxLetters.id, id));
-  return row?.state === 'claimed' && row.at?.getTime() === claimedAt?.getTime() && !row.isOver;
-}
-
-/** The claim is durable by now. */
-export async function deliver(ports: WorkPorts, claimed: Claimed): Promise<void> {
-  const { letter, mailbox } = claimed;
+/**
+ * The claim is durable by now. What can’t be begun any more is free again, and was not tried. Tells whether its server
+ * could be used.
+ */
+export async function deliver(
+  desk: Desk,
+  { letters, mailbox }: Claimed,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { ports } = desk;
   const accesses = accessesOf(ports.services, mailbox);
-  if (accesses === null) {
-    const said = 'The stored password can’t be read any more. Enter it again.';
-    return settle(ports, claimed, { kind: 'signed-out', said });
-  }
-  const raw = await rawLetter(claimed);
-  const envelope = { from: mailbox.address, to: letter.to };
-  const mayGo = () => isWanted(ports, letter);
-  const result = await handOver(ports.services.settings, accesses.smtp, { envelope, raw, mayGo });
-  await settle(ports, claimed, result);
-  if (result.kind === 'accepted') await keepCopy(ports, { claimed, accesses, raw });
-}
-
-const WRITES = 6;
-
-/** Tries for about six seconds: somebody may hold the same rows in another order, or a connection was cut. */
-async function untilWritten(ports: WorkPorts, work: (tx: ListenerContext) => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await within(ports, work);
-    } catch (error) {
-      if (attempt === WRITES || !mayPass(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
-    }
-}
-
-// An address that is none (RFC 3463): nobody of this employer writes there again.
-const NO_SUCH_ADDRESS = /\b5\.1\.(?:1|10)\b/;
-
-/** What the mail server said is known only here, so it is written down even where the database has to be asked again. */
-async function settle(ports: WorkPorts, claimed: Claimed, { kind, said }: HandoverResult): Promise<void> {
-  const { letter, mailbox } = claimed;
-  const at = ports.now();
-  await untilWritten(ports, async (tx) => {
-    if (kind === 'accepted') await acceptLetter(tx, letter, said);
-    if (kind === 'refused') {
-      await refuseLetter(tx, letter, { why: 'server', said });
-      if (NO_SUCH_ADDRESS.test(said))
-        await suppress(tx.db, {
-          ...{ employerId: letter.employerId, value: letter.to, origin: 'bounce', at },
-          reason: 'The mail server says that this address doesn’t exist.',
-        });
-    }
-    if (kind === 'unclear')
-      await leaveUnclear(tx, letter, { said, lookAt: new Date(at.getTime() + FIRST_LOOK_MS) });
-    if (kind === 'signed-out')
-      await putOff(tx, letter, { said, sendAt: letter.sendAt, attempts: letter.attempts - 1 });
-    // Where it is wanted all the same, the database was slow to say so: not asked again at once.
-    if (kind === 'held-back') {
-      const sendAt = new Date(at.getTime() + HELD_BACK_MS);
-      await putOff(tx, letter, { said, sendAt, attempts: letter.attempts - 1 });
-    }
-    if (kind === 'later') {
-      const pause = FIRST_PAUSE_MS * 2 ** (letter.attempts - 1);
-      if (letter.attempts >= MOST_TRIES) await refuseLetter(tx, letter, { why: 'unreachable', said });
-      else
-        await putOff(tx, letter, {
-          ...{ said, attempts: letter.attempts },
-          sendAt: new Date(at.getTime() + pause),
-        });
-    }
-    // What a server says of one letter says nothing of the mailbox.
-    if (kind === 'accepted' && mailbox.smtpError !== null)
-      await noteServer(tx, mailbox, { which: 'smtp', failure: null });
-    if (kind === 'signed-out') await noteServer(tx, mailbox, { which: 'smtp', failure: { why: kind, said } });
-  });
-}
-
-type Sent = { claimed: Claimed; accesses: Accesses; raw: Buffer };
-
-/** Into the folder of sent mails, unless the server does that itself. The letter is out: a failure changes nothing. */
-async function keepCopy(ports: WorkPorts, { claimed, accesses, raw }: Sent): Promise<void> {
-  const { letter, mailbox } = claimed;
-  const at = ports.now();
-  if (mailbox.keepsSentAt !== null && at.getTime() - mailbox.keepsSentAt.getTime() < KEEPS_MS) return;
+  const line = accesses === null ? null : smtpLine(ports.services.settings, accesses.smtp);
+  const until = performance.now() + BEGINS_MS;
+  const copies: Copy[] = [];
+  const settled: Promise<void>[] = [];
+  const waiting = [...letters];
+  let isUsable = true;
   try {
-    const isKept = await withImap(ports.services.settings, accesses.imap, async (client) => {
-      const folder = await sentFolder(client);
-      if (folder === null) return false;
-      if (await holds(client, folder, letter.messageId)) return true;
-      await client.append(folder, raw, ['\\Seen']);
-      return false;
-    });
-    const keepsSentAt = isKept ? at : null;
-    if (isKept || mailbox.keepsSentAt !== null)
-      await ports.db.update(mailboxes).set({ keepsSentAt }).where(eq(mailboxes.id, mailbox.id));
-  } catch (error) {
-    ports.log.warn({ err: error, work: NAME, letterId: letter.id }, 'No copy in Sent');
+    while (isUsable && !signal?.aborted && performance.now() < until) {
+      const letter = waiting.shift();
+      if (letter === undefined) break;
+      const { raw, ...outcome } = await handOverOne(desk, { letter, mailbox, line });
+      settled.push(settleOrLog(desk, outcome));
+      if (raw !== null && outcome.result.kind === 'accepted')
+        copies.push({ messageId: letter.messageId, raw });
+      // The others are not tried in vain.
+      isUsable = line !== null && line.isOpenable() && outcome.result.kind !== 'signed-out';
+    }
+  } finally {
+    line?.end();
+    await Promise.all([...settled, within(ports, (tx) => putBack(tx, waiting))]);
   }
+  if (accesses !== null) await keepCopies(ports, { mailbox, accesses, copies });
+  return isUsable;
+}
+
+/** Of a letter whose outcome can’t be written down it is unknown later whether it left: then it is looked for. */
+async function settleOrLog({ ports, settle }: Desk, outcome: Outcome): Promise<void> {
+  try {
+    await settle(outcome);
+  } catch (error) {
+    ports.log.error({ err: error, work: NAME, letterId: outcome.letter.id }, 'A letter was not settled');
+  }
+}
+
+type Handing = { letter: LetterRow; mailbox: MailboxRow; line: SmtpLine | null };
+
+async function handOverOne(
+  { ports, begin }: Desk,
+  { letter, mailbox, line }: Handing,
+): Promise<Outcome & { raw: Buffer | null }> {
+  const claims = letter.claimedAt === null ? [] : [letter.claimedAt];
+  const outcome = (result: HandoverResult, raw: Buffer | null = null) => ({
+    ...{ letter: { ...letter, claimedAt: claims.at(-1) ?? null }, mailbox, claims, result, raw },
+  });
+  if (line === null)
+    return outcome({
+      kind: 'signed-out',
+      said: 'The stored password can’t be read any more. Enter it again.',
+    });
+  let raw: Buffer;
+  try {
+    raw = await rawLetter({ letter, mailbox });
+  } catch (error) {
+    ports.log.error({ err: error, work: NAME, letterId: letter.id }, 'A letter has no bytes');
+    return outcome({ kind: 'refused', said: 'It couldn’t be written as an e-mail.' });
+  }
+  const mayGo = async () => {
+    const begun = await begin(letter);
+    if (begun !== null) claims.push(begun);
+    return begun !== null;
+  };
+  const envelope = { from: mailbox.address, to: letter.to };
+  return outcome(await line.handOver({ envelope, raw, mayGo }), raw);
 }

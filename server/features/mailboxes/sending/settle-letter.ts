@@ -1,9 +1,9 @@
 // How a letter ended, written down together with the event that tells of it. A letter that is settled stays as it is.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ListenerContext } from '#server/dispatch.ts';
 import { type LetterState, mailboxLetters } from '#server/tables/mailboxes.ts';
-import { letterAccepted, letterRefused, type RefusedClass } from '../events.ts';
+import { letterRefused, lettersAccepted, type RefusedClass } from '../events.ts';
 
 export type LetterRow = typeof mailboxLetters.$inferSelect;
 
@@ -13,29 +13,43 @@ export const namesOf = ({ id, personId, target, stage }: LetterRow) => ({
   ...{ letter: id, person: personId, target, stage },
 });
 
+const isOpen = ({ id }: Pick<LetterRow, 'id'>) =>
+  and(eq(mailboxLetters.id, id), inArray(mailboxLetters.state, OPEN));
+
 /** Changes it unless it is settled, or was erased; tells whether it did. */
 async function put(
   { db }: Pick<ListenerContext, 'db'>,
-  { id }: Pick<LetterRow, 'id'>,
+  which: SQL | undefined,
   set: PgUpdateSetSource<typeof mailboxLetters>,
 ): Promise<boolean> {
-  const rows = await db
-    .update(mailboxLetters)
-    .set(set)
-    .where(and(eq(mailboxLetters.id, id), inArray(mailboxLetters.state, OPEN)))
-    .returning({ id: mailboxLetters.id });
+  const rows = await db.update(mailboxLetters).set(set).where(which).returning({ id: mailboxLetters.id });
   return rows.length > 0;
 }
 
-export async function acceptLetter(tx: ListenerContext, letter: LetterRow, said: string): Promise<void> {
-  const at = letter.claimedAt ?? tx.now();
-  const set = { state: 'accepted' as const, acceptedAt: at, said, html: '', lookAt: null };
-  if (await put(tx, letter, set))
-    await tx.services.dispatch(tx, letterAccepted, {
-      ...namesOf(letter),
-      ...{ at, messageId: letter.messageId },
-    });
+export type Accepted = { letter: LetterRow; said: string };
+
+/** All in one statement, and told of together. */
+export async function acceptLetters(tx: ListenerContext, accepted: readonly Accepted[]): Promise<void> {
+  if (accepted.length === 0) return;
+  const ids = accepted.map(({ letter }) => letter.id);
+  const said = accepted.map((one) => one.said);
+  const { rows } = await tx.db.execute<{ id: string }>(sql`
+    update mailbox_letters l set state = 'accepted', html = '', look_at = null, said = told.said,
+      accepted_at = coalesce(l.claimed_at, ${tx.now().toISOString()}::timestamptz)
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(said)}::text[]) told (id, said)
+    where l.id = told.id and l.state in ('due', 'claimed', 'unclear')
+    returning l.id`);
+  const changed = new Set(rows.map(({ id }) => id));
+  const letters = accepted.flatMap(({ letter }) =>
+    changed.has(letter.id)
+      ? [{ ...namesOf(letter), at: letter.claimedAt ?? tx.now(), messageId: letter.messageId }]
+      : [],
+  );
+  if (letters.length > 0) await tx.services.dispatch(tx, lettersAccepted, { letters });
 }
+
+export const acceptLetter = (tx: ListenerContext, letter: LetterRow, said: string): Promise<void> =>
+  acceptLetters(tx, [{ letter, said }]);
 
 export type Refusal = { why: RefusedClass; said: string };
 
@@ -45,7 +59,7 @@ export async function refuseLetter(
   letter: LetterRow,
   { why, said }: Refusal,
 ): Promise<void> {
-  if (await put(tx, letter, { state: 'refused', said, html: '', lookAt: null }))
+  if (await put(tx, isOpen(letter), { state: 'refused', said, html: '', lookAt: null }))
     await tx.services.dispatch(tx, letterRefused, { ...namesOf(letter), class: why, said });
 }
 
@@ -54,15 +68,53 @@ export const leaveUnclear = (
   tx: Pick<ListenerContext, 'db'>,
   letter: LetterRow,
   { said, lookAt }: { said: string; lookAt: Date },
-): Promise<boolean> => put(tx, letter, { state: 'unclear', said, lookAt });
+): Promise<boolean> => put(tx, isOpen(letter), { state: 'unclear', said, lookAt });
 
-/** Another try is safe, unless nobody wants it any more. */
+type Off = {
+  said: string | null;
+  sendAt: Date;
+  attempts: number;
+  /** The moments at which whoever puts it off may have claimed it; without them it was nobody’s. */
+  claims?: readonly Date[];
+};
+
+/** Another try is safe, unless nobody wants it any more. What somebody else claimed meanwhile is theirs. */
 export const putOff = (
   tx: Pick<ListenerContext, 'db'>,
   letter: LetterRow,
-  { said, sendAt, attempts }: { said: string; sendAt: Date; attempts: number },
-): Promise<boolean> =>
-  put(tx, letter, {
+  { claims, ...off }: Off,
+): Promise<boolean> => {
+  const isOurs = claims === undefined ? undefined : inArray(mailboxLetters.claimedAt, [...claims]);
+  return put(tx, and(isOpen(letter), isOurs), {
     state: sql`case when ${mailboxLetters.isWithdrawn} then 'cancelled' else 'due' end`,
-    ...{ said, sendAt, attempts, claimedAt: null },
+    ...{ ...off, claimedAt: null, mayHaveLeft: true },
   });
+};
+
+/** What was claimed and never begun: due as it was. */
+export async function putBack(
+  { db }: Pick<ListenerContext, 'db'>,
+  letters: readonly LetterRow[],
+): Promise<void> {
+  const [first] = letters;
+  if (first === undefined || first.claimedAt === null) return;
+  await db
+    .update(mailboxLetters)
+    .set({
+      state: sql`case when ${mailboxLetters.isWithdrawn} then 'cancelled' else 'due' end`,
+      attempts: sql`${mailboxLetters.attempts} - 1`,
+      ...{ claimedAt: null, mayHaveLeft: true },
+    })
+    .where(
+      and(
+        inArray(
+          mailboxLetters.id,
+          letters.map(({ id }) => id),
+        ),
+        eq(mailboxLetters.state, 'claimed'),
+        eq(mailboxLetters.mayHaveLeft, false),
+        // All of one claim.
+        eq(mailboxLetters.claimedAt, first.claimedAt),
+      ),
+    );
+}

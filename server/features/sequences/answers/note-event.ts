@@ -13,13 +13,20 @@ type Happened = {
 };
 
 /** Within the transaction in which it happened. */
-export async function noteSequenceEvent(
+export const noteSequenceEvent = (
+  tx: Pick<Context, 'db'>,
+  target: Pick<TargetRow, 'employerId'>,
+  happened: Happened,
+): Promise<void> => noteSequenceEvents(tx, [{ ...happened, target }]);
+
+export async function noteSequenceEvents(
   { db }: Pick<Context, 'db'>,
-  { employerId }: Pick<TargetRow, 'employerId'>,
-  { event, at, sequence, personId }: Happened,
+  all: readonly (Happened & { target: Pick<TargetRow, 'employerId'> })[],
 ): Promise<void> {
-  await db.insert(personEvents).values({
-    ...{ id: newId<string>(), employerId, personId, event, at },
-    detail: { sequence: sequence.permalink, sequenceName: sequence.name },
-  });
+  await db.insert(personEvents).values(
+    all.map(({ event, at, sequence, personId, target: { employerId } }) => ({
+      ...{ id: newId<string>(), employerId, personId, event, at },
+      detail: { sequence: sequence.permalink, sequenceName: sequence.name },
+    })),
+  );
 }

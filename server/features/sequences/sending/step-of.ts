@@ -13,7 +13,6 @@ import {
 } from '#server/features/mailboxes/lookups.ts';
 import type { PersonId } from '#server/tables/persons.ts';
 import { type SequenceTargetId, sequenceTargets } from '#server/tables/sequences.ts';
-import { stepOn } from '../answers/letter-left.ts';
 import { variantOf } from '../letters/variant-of.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { letterName } from '../rules.ts';
@@ -23,6 +22,7 @@ import { type Facts, factsOf } from './facts-of.ts';
 import { personalPaths } from './links-in-letter.ts';
 import { openTime } from './next-time.ts';
 import type { Setup } from './setup-of.ts';
+import { stepOn } from './step-on.ts';
 import { hasApplied, unmetBy } from './unmet.ts';
 import { type WrittenLetter, wordsFor, writeLetter } from './write-letter.ts';
 

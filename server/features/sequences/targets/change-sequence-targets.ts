@@ -3,11 +3,11 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { changeSequenceTargets as endpoint } from '#contract/sequences.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
-import { stepOn } from '../answers/letter-left.ts';
 import { noteDeed } from '../create-sequence.ts';
 import { heldTargets, type SequenceRow, sequenceOf, type TargetRow } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
 import { endTarget, isIn } from '../sending/end-target.ts';
+import { stepOn } from '../sending/step-on.ts';
 import { takeBackLetters } from '../sending/take-back.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;

@@ -1,0 +1,2 @@
+-- Older versions work on: they never say that a letter can't have left, so what they claimed is unclear when they are gone.
+ALTER TABLE "mailbox_letters" ADD COLUMN "may_have_left" boolean DEFAULT true NOT NULL;
