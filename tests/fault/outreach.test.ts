@@ -9,21 +9,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import type { PersonPermalink } from '#contract/kit/ids.ts';
-import { connectMailbox } from '#contract/mailboxes.ts';
-import {
-  activateSequence,
-  addSequenceTargets,
-  approveSequenceTargets,
-  createSequence,
-  submitSequenceForReview,
-} from '#contract/sequences.ts';
+import type { EmployerId } from '#contract/kit/ids.ts';
 import { fakeImap } from '#tests/support/fake-imap.ts';
+import {
+  addressAt,
+  makeMailbox,
+  makePeople,
+  makeSequence,
+  sendSequence,
+} from '#tests/support/many-letters.ts';
+import { faults, receivingServer } from '#tests/support/receiving-server.ts';
 import { type Product, runProduct, signInAsDemo } from '#tests/support/run-product.ts';
-import { alwaysOpen, emailStage } from '#tests/support/sequence-desk.ts';
 import { makeCluster } from '#tests/support/throw-away-cluster.ts';
 import { external } from './outage-nodes.ts';
-import { faults, receivingServer } from './receiving-server.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const isQuick = process.env.FAULT_QUICK === '1';
@@ -38,14 +36,6 @@ const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.reverse()) await end();
 }, 60_000);
-
-const PEOPLE_MADE = `with made as (
-    insert into persons (id, permalink, employer_id, first_name, last_name, full_name, source_type, trust, retain_until)
-    select gen_random_uuid(), 'fault' || lpad(n::text, 6, '0'), $1, 'Bo', 'Reed', 'Bo Reed', 'manual',
-      '{"name":"form","email":"form","phone":"form"}', now() + interval '1 year'
-    from generate_series(1, $2::int) n returning id, permalink)
-  insert into person_emails (employer_id, person_id, email)
-  select $1, id, 'bo@' || permalink || '.example' from made`;
 
 type Stop = { permalink: string; email: string; at: number };
 
@@ -76,37 +66,17 @@ test('each person gets one letter, and none after they wanted none', async () =>
 
   // People, mailboxes and sequences.
   const { call, signedIn } = await signInAsDemo(nodes[0] as Product, join(folder, 'a'));
-  const params = { employer: signedIn.user.employerId ?? '' };
-  const { employer } = params;
-  await pool.query(PEOPLE_MADE, [employer, PEOPLE]);
-  await pool.query("update employer_settings set postal_address = 'Quay 1, Lisbon' where employer_id = $1", [
-    employer,
-  ]);
-  const server = { host: '127.0.0.1', user: 'ada', password: 'secret' };
-  const key = () => ({ idempotencyKey: crypto.randomUUID() });
+  const desk = { call, pool, employer: signedIn.user.employerId as EmployerId };
+  await makePeople(desk, PEOPLE);
   for (let n = 0; n < MAILBOXES; n += 1) {
-    const servers = { smtp: { ...server, port: smtp.port }, imap: { ...server, port: imap.port } };
-    const address = `ada${n}@harbour.example`;
-    const box = await call(
-      connectMailbox,
-      { params, body: { provider: 'smtp', address, dailyLimit: EACH, ...servers } },
-      key(),
-    );
-    const body = {
-      ...{ name: `Fault ${n}`, sender: { mailbox: box.permalink, fromName: 'Ada', replyTo: null } },
-      ...{ schedule: alwaysOpen, stages: [emailStage()], dailyLimit: EACH },
-    };
-    const sequence = await call(createSequence, { params, body }, key());
-    const at = { params: { ...params, sequence: sequence.permalink } };
-    const persons = Array.from(
-      { length: EACH },
-      (_, one) => `fault${String(n * EACH + one + 1).padStart(6, '0')}` as PersonPermalink,
-    );
-    for (let from = 0; from < EACH; from += 100)
-      await call(addSequenceTargets, { ...at, body: { persons: persons.slice(from, from + 100) } }, key());
-    await call(submitSequenceForReview, at, key());
-    await call(approveSequenceTargets, { ...at, body: { allReady: true } }, key());
-    await call(activateSequence, at, key());
+    const mailbox = await makeMailbox(desk, {
+      n,
+      dailyLimit: EACH,
+      ports: { smtp: smtp.port, imap: imap.port },
+    });
+    const wanted = { mailbox, from: n * EACH, people: EACH, dailyLimit: EACH };
+    const { sequence } = await makeSequence(desk, wanted);
+    await sendSequence(desk, sequence);
   }
 
   // The storm. What waits for minutes waits for a second.
@@ -181,10 +151,7 @@ test('each person gets one letter, and none after they wanted none', async () =>
   const seconds = Math.round((performance.now() - begun) / 1000);
   const letters = Map.groupBy(smtp.arrived, ({ to }) => to);
   const stopped = new Map(stops.map(({ email, at }) => [email, at]));
-  const everybody = Array.from(
-    { length: PEOPLE },
-    (_, n) => `bo@fault${String(n + 1).padStart(6, '0')}.example`,
-  );
+  const everybody = Array.from({ length: PEOPLE }, (_, n) => addressAt(n));
   const lost = everybody.filter((email) => !stopped.has(email) && !letters.has(email));
   const twice = [...letters].filter(([, all]) => all.length > 1).map(([email]) => email);
   const after = smtp.arrived.filter(({ to, at }) => at > (stopped.get(to) ?? Number.POSITIVE_INFINITY));

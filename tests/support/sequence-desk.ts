@@ -1,10 +1,9 @@
 // A recruiter with a mailbox and a sequence that can be sent: what most tests of sequences begin with.
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { CallInput } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink, SequenceTargetPermalink } from '#contract/kit/ids.ts';
-import type { Sequence, Stage } from '#contract/sequence.ts';
+import type { Sequence } from '#contract/sequence.ts';
 import {
   activateSequence,
   addSequenceTargets,
@@ -19,29 +18,10 @@ import { mailboxes } from '#server/tables/mailboxes.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import { mailDesk, mailServers, workPorts } from './mail-desk.ts';
 import { makePerson } from './make-persons.ts';
+import { alwaysOpen, emailStage, taskStage } from './sequence-parts.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-export const emailStage = (overrides: Partial<Stage> = {}): Stage => ({
-  id: randomUUID() as Stage['id'],
-  kind: 'email-auto',
-  delay: { n: 0, unit: 'h' },
-  threadMode: 'new',
-  subject: 'A role for {{firstName|you}}',
-  bodyHtml: '<p>Hello {{firstName|there}}, {{senderName|we}} here.</p>',
-  ...overrides,
-});
-
-export const taskStage = (overrides: Partial<Stage> = {}): Stage =>
-  emailStage({ kind: 'task', subject: 'Call them', bodyHtml: '', delay: { n: 1, unit: 'd' }, ...overrides });
-
-/** Open at any hour of any day, in the employer's zone. */
-export const alwaysOpen = {
-  timezone: 'employer' as const,
-  days: [1, 2, 3, 4, 5, 6, 7],
-  windowStart: '00:00',
-  windowEnd: '23:59',
-  holidays: [],
-};
+export { alwaysOpen, emailStage, taskStage };
 
 type Body = CallInput<typeof createSequence>['body'];
 

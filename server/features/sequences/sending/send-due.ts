@@ -36,7 +36,7 @@ const dayOf = (now: Date, timezone: ReturnType<typeof sql>) =>
   sql`(${now.toISOString()}::timestamptz at time zone ${timezone})::date`;
 
 /** One probe of an index for each active sequence, however many people wait in it. */
-async function sequencesDue(db: Db, now: Date): Promise<SequenceId[]> {
+export async function sequencesDue(db: Db, now: Date): Promise<SequenceId[]> {
   const { rows } = await db.execute<{ id: SequenceId }>(sql`
     select s.id from sequences s
     join employer_settings e on e.employer_id = s.employer_id
