@@ -123,26 +123,29 @@ type Asking = { row: SequenceRow; now: Date; ids: readonly SequenceTargetId[] };
 async function toldOf(db: Db, { row, now, ids }: Asking): Promise<Map<SequenceTargetId, Told>> {
   if (ids.length === 0) return new Map();
   const since = new Date(now.getTime() - RECENT_DAYS * 86_400_000).toISOString();
+  // `offset 0` keeps the order of the joins: of a table that was just filled the database knows no figures, and would
+  // go through everybody of the sequence for each of them.
   const { rows } = await db.execute<Told>(sql`
-    with waiting as (
-      select id, row_number() over (order by created_at, id)::int as place from sequence_targets
-      where sequence_id = ${row.id}::uuid and status = 'pending-review'
+    with waiting as materialized (
+      select id, person_id, created_at, row_number() over (order by created_at, id)::int as place
+      from sequence_targets where sequence_id = ${row.id}::uuid and status = 'pending-review'
     )
-    select t.id, w.place,
+    select t.id, t.place,
       exists (
         select 1 from person_emails mine
-        join person_emails other on other.employer_id = mine.employer_id and other.email = mine.email
-          and other.person_id <> mine.person_id
-        join sequence_targets o on o.person_id = other.person_id and o.sequence_id = t.sequence_id
-        where mine.person_id = t.person_id and not mine.opt_out and not other.opt_out
-          and (o.status in ('scheduled', 'active', 'paused')
-            or o.status = 'pending-review' and (o.created_at, o.id) < (t.created_at, t.id))
+        cross join lateral (select other.person_id from person_emails other
+          where other.employer_id = mine.employer_id and other.email = mine.email
+            and other.person_id <> mine.person_id and not other.opt_out offset 0) other
+        cross join lateral (select 1 from sequence_targets o
+          where o.person_id = other.person_id and o.sequence_id = ${row.id}::uuid
+            and (o.status in ('scheduled', 'active', 'paused')
+              or o.status = 'pending-review' and (o.created_at, o.id) < (t.created_at, t.id)) offset 0) o
+        where mine.person_id = t.person_id and not mine.opt_out
       ) as "isDuplicate",
       ${isElsewhere(row.employerId, row.id)} as "isElsewhere",
       exists (select 1 from mailbox_letters l where l.person_id = t.person_id and l.created_at >= ${since}::timestamptz
         and l.state in ('accepted', 'unclear')) as "isRecent"
-    from unnest(${sql.param([...ids])}::uuid[]) asked (id)
-    join sequence_targets t on t.id = asked.id join waiting w on w.id = t.id`);
+    from waiting t where t.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(rows.map((one) => [one.id, one]));
 }
 

@@ -43,14 +43,22 @@ function piecesOf(day: Temporal.PlainDate, timeZone: string): (Span & { offset: 
   return pieces;
 }
 
-/** Whether this server knows the zone. */
+const known = new Map<string, boolean>();
+const MOST_KNOWN = 1000;
+
+/** Whether this server knows the zone. Asking is slow, and the same few are asked again and again. */
 export function isZone(name: string): boolean {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  let is = true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
   } catch {
-    return false;
+    is = false;
   }
+  known.set(name, is);
+  return is;
 }
 
 /** The calendar day of a moment in a zone: `2026-12-01`. */

@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { getSequenceReview } from '#contract/sequences.ts';
+import { makeMailbox, makePeople, makeSequence } from '#tests/support/many-letters.ts';
+import { runProduct, signInAsDemo } from '#tests/support/run-product.ts';
+import { reviewed } from '#server/features/sequences/targets/warnings.ts';
+import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
+const N = Number(process.env.N ?? 10000);
+const folder = mkdtempSync(join(tmpdir(), 'jobclips-scratch-'));
+chmodSync(folder, 0o755);
+const database = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined });
+const dataDir = join(folder, 'data');
+const product = await runProduct({ dataDir, env: { DATABASE_URL: database.url, DEMO: 'on', STAGE: 'development', EGRESS_ALLOW: '127.0.0.1', SESSION_SECRET: 'a secret of the bench, long enough to sign' } });
+const receiver = fork(join(import.meta.dirname, 'receiver.ts'));
+const [ports] = (await once(receiver, 'message')) as any;
+const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+try {
+  const { call, signedIn } = await signInAsDemo(product, dataDir);
+  const employer = signedIn.user.employerId as any;
+  const desk = { call, pool, employer };
+  await makePeople(desk, N);
+  const mailbox = await makeMailbox(desk, { n: 999, dailyLimit: 500, ports });
+  const { sequence, took } = await makeSequence(desk, { mailbox, from: 0, people: N, dailyLimit: 500 });
+  console.log('add', took.map(Math.round).join(' '));
+  for (let n = 0; n < 3; n += 1) { const b = performance.now(); await call(getSequenceReview, { params: { employer, sequence } }); console.log('review', Math.round(performance.now() - b)); }
+  const times: [number, string, unknown[]][] = [];
+  const raw = pool.query.bind(pool);
+  (pool as any).query = async (...args: any[]) => { const b = performance.now(); const r = await (raw as any)(...args); times.push([performance.now() - b, typeof args[0] === 'string' ? args[0] : args[0].text, args[1] ?? args[0].values]); return r; };
+  const db = drizzle(pool) as any;
+  const [row] = await db.select().from(sequences).where(eq(sequences.permalink, sequence));
+  const people = await db.select().from(sequenceTargets).where(eq(sequenceTargets.sequenceId, row.id)).limit(1000);
+  const b = performance.now();
+  await reviewed(db, { row, now: new Date() }, people);
+  console.log('reviewed', Math.round(performance.now() - b));
+  for (const [ms, text] of times) console.log(ms.toFixed(0), text.slice(0, 90).replaceAll('\n', ' '));
+  const told = times.find(([, t]) => t.includes('with waiting'))!;
+  const { rows } = await raw(`explain analyze ${told[1]}`, told[2] as any);
+  console.log(rows.map((r: any) => r['QUERY PLAN']).join('\n'));
+} finally { receiver.kill(); await product.stop(); await pool.end(); await database.stop(); }
