@@ -8,13 +8,14 @@ import { askBlockers } from '../blockers.ts';
 import { type SequenceRow, sequenceOf, type TargetRow } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
 import { arrivalAt } from '../sending/arrive.ts';
+import { timesOfStages } from '../sending/next-time.ts';
 import { setupOf } from '../sending/setup-of.ts';
 import { isBlocked, quotaOf, reviewed } from '../targets/warnings.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 type Output = OutputOf<typeof endpoint>;
 
-const AT_ONCE = 1000;
+const AT_ONCE = 10_000;
 
 /** What a reviewer should know before they approve all. */
 export async function getSequenceReview(ctx: EmployerContext, { params }: Input): Promise<Output> {
@@ -25,6 +26,7 @@ export async function getSequenceReview(ctx: EmployerContext, { params }: Input)
   let pending = 0;
   let ready = 0;
   let first: Date | null = null;
+  const [from, timeOf] = [ctx.now(), timesOfStages()];
   for await (const people of inParts(ctx, row)) {
     const { warnings, facts, setup } = await reviewed(ctx.db, { row, now: ctx.now() }, people);
     for (const target of people) {
@@ -35,7 +37,7 @@ export async function getSequenceReview(ctx: EmployerContext, { params }: Input)
       ready += 1;
       const zone = facts.get(target.personId ?? '')?.zone ?? null;
       const zones = { recipient: zone, employer: setup.timezone };
-      const { nextSendAt: at } = arrivalAt({ row, target, index: 0, from: ctx.now(), zones });
+      const { nextSendAt: at } = arrivalAt({ row, target, index: 0, from, zones, timeOf });
       if (at !== null && (first === null || at < first)) first = at;
     }
   }

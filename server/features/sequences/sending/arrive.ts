@@ -1,7 +1,7 @@
 // Which stage comes next for somebody, and when: one whose fixed time is over is left out, never sent late without a word.
 import type { PassedStage } from '#contract/sequence-stage.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
-import { openTime, timeOfStage } from './next-time.ts';
+import { openTime, type TimeOfStage, timeOfStage } from './next-time.ts';
 
 type Arriving = {
   row: Pick<SequenceRow, 'schedule' | 'stages'>;
@@ -11,18 +11,20 @@ type Arriving = {
   /** The moment from which its delay counts. */
   from: Date;
   zones: { recipient: string | null; employer: string };
+  /** Where many are asked for: `timesOfStages()`. */
+  timeOf?: TimeOfStage;
 };
 
 /** `stageIndex` is behind the last stage where none comes; `nextSendAt` is null then, and where the schedule never sends. */
 export type Arrival = { stageIndex: number; nextSendAt: Date | null; passed: PassedStage[] };
 
-export function arrivalAt({ row, target, index, from, zones }: Arriving): Arrival {
+export function arrivalAt({ row, target, index, from, zones, timeOf = timeOfStage }: Arriving): Arrival {
   const passed: PassedStage[] = [];
   let stageIndex = index;
   for (const stage of row.stages.slice(index)) {
     const { delay } = stage;
     if (!('at' in delay) || new Date(delay.at) > from)
-      return { stageIndex, nextSendAt: timeOfStage({ row, target, stage, from, zones }), passed };
+      return { stageIndex, nextSendAt: timeOf({ row, target, stage, from, zones }), passed };
     passed.push({ stage: stage.id, why: 'time-passed', at: from.toISOString() });
     stageIndex += 1;
   }

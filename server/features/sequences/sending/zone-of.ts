@@ -16,9 +16,23 @@ const zones: Readonly<Record<string, string>> = {
   ...{ CO: 'America/Bogota', PE: 'America/Lima', UY: 'America/Montevideo' },
 };
 
+const known = new Map<string, string | null>();
+const MOST_KNOWN = 5000;
+
 /** The zone of the one country that a location names; null where it names none, several, or one of many zones. */
 export function zoneOfLocation(location: string): string | null {
-  if (location.trim() === '') return null;
+  const text = location.trim();
+  if (text === '') return null;
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  // Reading is slow, and many people live in the same places.
+  if (known.size >= MOST_KNOWN) known.clear();
+  const zone = zoneRead(text);
+  known.set(text, zone);
+  return zone;
+}
+
+function zoneRead(location: string): string | null {
   const countries = new Set(readLocation(location).places.map(({ country }) => country));
   const [country] = countries;
   return countries.size === 1 && country ? (zones[country] ?? null) : null;

@@ -8,6 +8,7 @@ import { noteDeed } from '../create-sequence.ts';
 import { heldTargets, type SequenceRow, sequenceOf, type TargetRow } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
 import { arrivalAt } from '../sending/arrive.ts';
+import { type TimeOfStage, timesOfStages } from '../sending/next-time.ts';
 import { isBlocked, type Reviewed, reviewed } from './warnings.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
@@ -26,10 +27,11 @@ export async function approveSequenceTargets(ctx: EmployerContext, { params, bod
     const people = 'targets' in body ? await heldTargets(tx, row, body.targets) : await waiting(tx, row);
     const seen = await reviewed(tx.db, { row, now: tx.now() }, people);
     const times: Date[] = [];
+    const [from, timeOf] = [tx.now(), timesOfStages()];
     const results: Result[] = [];
     for (const target of people) {
       const code = refusalOf(seen, target);
-      if (code === null) times.push(await approve(tx, { row, seen, target }));
+      if (code === null) times.push(await approve(tx, { row, seen, target, from, timeOf }));
       // Where all that are ready were meant, the others are no failures.
       if (code === null || 'targets' in body)
         results.push({ permalink: target.permalink, ok: code === null, ...(code === null ? {} : { code }) });
@@ -66,14 +68,14 @@ function refusalOf({ warnings }: Reviewed, { id, status }: TargetRow): Result['c
   return of.includes('suppressed') ? 'SUPPRESSED' : 'DUPLICATE';
 }
 
-type Approving = { row: SequenceRow; seen: Reviewed; target: TargetRow };
+type Approving = { row: SequenceRow; seen: Reviewed; target: TargetRow; from: Date; timeOf: TimeOfStage };
 
-async function approve(tx: EmployerContext, { row, seen, target }: Approving): Promise<Date> {
+async function approve(tx: EmployerContext, { row, seen, target, from, timeOf }: Approving): Promise<Date> {
   if (row.stages.length === 0) throw invalidField('/targets', 'NOT_ALLOWED', 'Add a stage first.');
   const person = seen.facts.get(target.personId ?? '');
   const zones = { recipient: person?.zone ?? null, employer: seen.setup.timezone };
   // Tasks are nobody's mail: they are due at any hour, but their delay counts alike.
-  const arrival = arrivalAt({ row, target, index: 0, from: tx.now(), zones });
+  const arrival = arrivalAt({ row, target, index: 0, from, zones, timeOf });
   if (row.stages[arrival.stageIndex] === undefined)
     throw conflict('The fixed times of all stages have passed. Change them first.', row.status);
   const { stageIndex, passed, nextSendAt: at } = arrival;

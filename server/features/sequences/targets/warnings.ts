@@ -48,12 +48,14 @@ export async function reviewed(
   ]);
   const hasMail = row.stages.some(({ kind }) => isMail(kind));
   const comesLate = lateness(setup, now);
+  const lacksWords = wordless(setup);
+  const closed = closedBodies(things);
   const warnings = new Map(
     pending.map((target): [SequenceTargetId, TargetWarning[]] => {
       const person = facts.get(target.personId ?? ('' as never));
       const one = told.get(target.id);
       const isOf: [TargetWarning, boolean][] = [
-        ['unresolved-token', person !== undefined && lacksWords(setup, target, person)],
+        ['unresolved-token', person !== undefined && lacksWords(target, person)],
         ['no-email', hasMail && person?.email == null],
         ['do-not-contact', person?.doNotContact ?? true],
         ['duplicate', one?.isDuplicate ?? false],
@@ -62,7 +64,7 @@ export async function reviewed(
         ['recently-contacted', one?.isRecent ?? false],
         ['over-quota', quota !== null && one !== undefined && one.place > quota],
         ['time-passed', comesLate(person?.zone ?? null)],
-        ['closed-link', [...bodiesOf(row, [target])].some((body) => closedIn(body, things).length > 0)],
+        ['closed-link', [...bodiesOf(row, [target])].some(closed)],
       ];
       return [target.id, isOf.flatMap(([warning, is]) => (is ? warning : []))];
     }),
@@ -99,14 +101,34 @@ export async function quotaOf(db: Db, { row, mailbox, timezone }: Setup, now: Da
   return Math.max(0, Math.min(own, await quotaLeft(db, mailbox, now)));
 }
 
-/** Whether a fallback is said somewhere for something that is not known of this person. */
-function lacksWords(setup: Setup, target: TargetRow, person: Facts): boolean {
-  const values: Readonly<Record<string, string>> = valuesOf(setup, person);
-  return setup.row.stages.some((stage) => {
-    if (stage.kind === 'task') return false;
-    const { subject, bodyHtml } = wordsFor(stage, target);
-    return tokensIn(`${subject}\n${bodyHtml}`).some(({ name }) => (values[name] ?? '').trim() === '');
-  });
+/** Whether a body links to something the public can’t open; each text is looked through once. */
+function closedBodies(things: Things): (body: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (body) => {
+    const is = known.get(body) ?? closedIn(body, things).length > 0;
+    known.set(body, is);
+    return is;
+  };
+}
+
+/** Whether a fallback is said nowhere for something that is not known of a person. */
+function wordless(setup: Setup): (target: TargetRow, person: Facts) => boolean {
+  const stages = setup.row.stages.filter(({ kind }) => kind !== 'task');
+  const known = new Map<string, string[]>();
+  const namesIn = (text: string): string[] => {
+    const names = known.get(text) ?? tokensIn(text).map(({ name }) => name);
+    known.set(text, names);
+    return names;
+  };
+  return (target, person) => {
+    const names = stages.flatMap((stage) => {
+      const { subject, bodyHtml } = wordsFor(stage, target);
+      return namesIn(`${subject}\n${bodyHtml}`);
+    });
+    if (names.length === 0) return false;
+    const values: Readonly<Record<string, string>> = valuesOf(setup, person);
+    return names.some((name) => (values[name] ?? '').trim() === '');
+  };
 }
 
 type Told = {

@@ -23,20 +23,29 @@ type Plan = {
 };
 
 /** The moment at which a stage is due, 30 to 180 s later than it could be, so that letters do not leave in one beat. */
-export function nextSendAt({ delay, ...plan }: Plan & { delay: Delay }): SendTime {
+export function nextSendAt({ seed, ...plan }: Plan & { delay: Delay }): SendTime {
+  const { opening, problem } = openingFor(plan);
+  return problem === null ? { at: jittered(opening, seed), problem } : { at: null, problem };
+}
+
+/** From when to when letters of a stage may leave, in milliseconds since 1970; the same for all who share a zone. */
+export type Opening = { from: number; end: number };
+type Opened = { opening: Opening; problem: null } | { opening: null; problem: ScheduleProblem };
+
+export function openingFor({ delay, ...plan }: Omit<Plan, 'seed'> & { delay: Delay }): Opened {
   const problem = problemOf(plan.schedule);
-  if (problem !== null) return { at: null, problem };
+  if (problem !== null) return { opening: null, problem };
   const from = onClock(plan.from, zoneOf(plan.schedule, plan.zones));
-  return { at: within(plan, after(from, delay, plan.schedule)), problem };
+  return { opening: firstOpening(plan, after(from, delay, plan.schedule)), problem };
 }
 
 /** The first working day after the last day of an absence, YYYY-MM-DD, inside the schedule, and not before `from`. */
-export function afterAbsence({ until, ...plan }: Plan & { until: string }): SendTime {
+export function afterAbsence({ until, seed, ...plan }: Plan & { until: string }): SendTime {
   const problem = problemOf(plan.schedule);
   if (problem !== null) return { at: null, problem };
   const back = workingDayAfter(Temporal.PlainDate.from(until), 1, new Set(plan.schedule.holidays));
   const earliest = back.toZonedDateTime(zoneOf(plan.schedule, plan.zones));
-  return { at: within(plan, later(earliest, plan.from)), problem };
+  return { at: jittered(firstOpening(plan, later(earliest, plan.from)), seed), problem };
 }
 
 /** A zone that this server does not know is none. */
@@ -81,8 +90,8 @@ function workingDayAfter(
   return found;
 }
 
-/** The first moment of the schedule that is not before `earliest`, and a little later. */
-function within({ schedule, seed }: Plan, earliest: Temporal.ZonedDateTime): Date {
+/** The first moments of the schedule that are not before `earliest`. */
+function firstOpening({ schedule }: Pick<Plan, 'schedule'>, earliest: Temporal.ZonedDateTime): Opening {
   const holidays = new Set(schedule.holidays);
   const from = earliest.epochMilliseconds;
   let day = earliest.toPlainDate();
@@ -91,7 +100,7 @@ function within({ schedule, seed }: Plan, earliest: Temporal.ZonedDateTime): Dat
     const isOpen = schedule.days.includes(day.dayOfWeek) && !holidays.has(day.toString());
     const spans = isOpen ? spansOf(day, earliest.timeZoneId, schedule) : [];
     const span = spans.find(({ end }) => end > from);
-    if (span !== undefined) return jittered(Math.max(span.start, from), span.end, seed);
+    if (span !== undefined) return { from: Math.max(span.start, from), end: span.end };
     day = day.add({ days: 1 });
   }
 }
@@ -99,7 +108,7 @@ function within({ schedule, seed }: Plan, earliest: Temporal.ZonedDateTime): Dat
 const SECOND = 1000;
 
 /** At most `end` minus a millisecond: what is left of a window may be less than the wait. */
-function jittered(from: number, end: number, seed: string): Date {
+export function jittered({ from, end }: Opening, seed: string): Date {
   const share = createHash('sha256').update(seed).digest().readUInt32BE() / 2 ** 32;
   const wait = Math.floor((30 + 150 * share) * SECOND);
   return new Date(from + (from + wait < end ? wait : Math.floor((end - from) * share)));
