@@ -4,7 +4,7 @@ import { receivingServer } from '#tests/support/receiving-server.ts';
 
 const imap = await fakeImap();
 const smtp = await receivingServer({
-  fault: () => null,
+  chance: () => 0,
   // Whoever looks finds the first of a mailbox there; more of them would only cost memory.
   onArrival: (source) => {
     if (imap.mailsIn('Sent').length < 500) imap.put('Sent', source.slice(0, source.indexOf('\r\n\r\n') + 4));
