@@ -22,6 +22,9 @@ const LEASE_MS = 10 * 60_000;
 const AT_ONCE = 4;
 const DAY_MS = 86_400_000;
 
+/** Looks that failed in a row. */
+const CAREFUL_AFTER = 3;
+
 export const readMailboxes: Work = {
   name: NAME,
   everyMs: 15_000,
@@ -93,32 +96,39 @@ const letGo = ({ db, now }: WorkPorts, id: MailboxId, { failures, pauseMs }: Pau
 export async function readMailbox(ports: WorkPorts, row: MailboxRow): Promise<{ isMore: boolean }> {
   const end = endOf(ports, row);
   if (end === null) throw new MailServerError('signed-out', LOST);
-  const since = new Date((row.lastSyncAt ?? row.createdAt).getTime() - DAY_MS);
-  const ours = (ids: readonly string[]) => isOurs(ports, row.id, ids);
+  const since = row.lastSyncAt === null ? null : new Date(row.lastSyncAt.getTime() - DAY_MS);
+  const ours = (ids: readonly string[]) => oursOf(ports, row.id, ids);
   const unclear = await unclearOf(ports, row);
-  const { mails, sent } = await end.read(async (reader) => ({
-    mails: await reader.newMails({ cursor: row.readCursor, since, ours }),
-    sent: unclear.length === 0 ? null : await reader.sentOf(unclear.map(({ messageId }) => messageId)),
-  }));
+  const isCareful = row.failures >= CAREFUL_AFTER;
+  const { mails, sent } = await end.read(async (reader) => {
+    const mails = await reader.newMails({ cursor: row.readCursor, since, ours, isCareful });
+    const isLookedFor = unclear.length > 0 && !mails.isBroken;
+    const sent = isLookedFor ? await reader.sentOf(unclear.map(({ messageId }) => messageId)) : null;
+    return { mails, sent };
+  });
   for (const mail of mails.found) await takeMail(ports, row, mail);
   const keepsSent = end.keepCopies === null || row.keepsSentAt !== null;
-  await settleUnclear(ports, { letters: unclear, found: sent, keepsSent });
+  if (!mails.isBroken) await settleUnclear(ports, { letters: unclear, found: sent, keepsSent });
   await ports.db
     .update(mailboxes)
-    .set({ readCursor: mails.cursor, lastSyncAt: ports.now() })
+    // While more is waiting the moment stays: whoever has to begin anew begins before all of it.
+    .set({ readCursor: mails.cursor, ...(mails.isMore ? {} : { lastSyncAt: ports.now() }) })
     // Whoever entered another server meanwhile begins anew.
     .where(and(eq(mailboxes.id, row.id), eq(mailboxes.passwordSetAt, row.passwordSetAt)));
   return { isMore: mails.isMore };
 }
 
-async function isOurs({ db }: WorkPorts, mailboxId: MailboxId, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return false;
-  const [one] = await db
-    .select({ id: mailboxLetters.id })
+async function oursOf(
+  { db }: WorkPorts,
+  mailboxId: MailboxId,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ messageId: mailboxLetters.messageId })
     .from(mailboxLetters)
-    .where(and(eq(mailboxLetters.mailboxId, mailboxId), inArray(mailboxLetters.messageId, [...ids])))
-    .limit(1);
-  return one !== undefined;
+    .where(and(eq(mailboxLetters.mailboxId, mailboxId), inArray(mailboxLetters.messageId, [...ids])));
+  return new Set(rows.map(({ messageId }) => messageId));
 }
 
 /** A mail that nobody can make sense of is left out: the others must not wait for it for ever. */
