@@ -37,7 +37,7 @@ export function StageFigures({ sequence }: { sequence: Sequence }) {
       ))}
       <p className={styles.quiet}>
         {sequence.tracking.clicks
-          ? 'Clicked: e-mails with at least one link that was followed. Mail scanners are left out as far as they can be told. Opens aren’t tracked.'
+          ? 'Clicked counts e-mails with a link that the person followed. Opens aren’t tracked.'
           : 'Opens and clicks aren’t tracked.'}
       </p>
     </section>
