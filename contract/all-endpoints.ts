@@ -48,6 +48,7 @@ import { publicPersonEndpoints } from './public-persons.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { scorecardEndpoints } from './scorecards.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
+import { sequenceListEndpoints } from './sequence-lists.ts';
 import { sequenceEndpoints } from './sequences.ts';
 import { shareLinkEndpoints } from './share-links.ts';
 import { suppressionEndpoints } from './suppressions.ts';
@@ -110,5 +111,6 @@ export const allEndpoints: readonly Endpoint[] = [
   ...mailboxEndpoints,
   ...suppressionEndpoints,
   ...sequenceEndpoints,
+  ...sequenceListEndpoints,
   ...mailThreadEndpoints,
 ];

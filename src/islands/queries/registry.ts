@@ -144,6 +144,7 @@ export const shownBy = {
   'screening-sets': ['screening-sets', 'job-pages'],
   // Its screens put the answers of their own calls in place.
   sequence: ['users', 'settings'],
+  'sequence-followed': ['sequences', 'person-lists', 'users'],
   'sequence-metrics': ['sequences'],
   'sequence-review': ['sequences', 'persons', 'settings'],
   'sequence-target': ['sequences', 'persons'],
