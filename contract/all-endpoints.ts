@@ -13,6 +13,7 @@ import { contentPageMetricsEndpoints } from './content-page-metrics.ts';
 import { contentPageVersionEndpoints } from './content-page-versions.ts';
 import { contentPageEndpoints } from './content-pages.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { demoMailboxEndpoints } from './demo-mailbox.ts';
 import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
 import { exportEndpoints } from './exports.ts';
@@ -109,6 +110,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...hiringStageEndpoints,
   ...scorecardEndpoints,
   ...mailboxEndpoints,
+  ...demoMailboxEndpoints,
   ...suppressionEndpoints,
   ...sequenceEndpoints,
   ...sequenceListEndpoints,

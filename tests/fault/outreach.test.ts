@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import type { EmployerId } from '#contract/kit/ids.ts';
-import { fakeImap } from '#tests/support/fake-imap.ts';
+import { fakeImap } from '#server/outside/mailbox/fake/fake-imap.ts';
 import {
   addressAt,
   makeMailbox,

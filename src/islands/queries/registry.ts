@@ -75,6 +75,8 @@ export const shownBy = {
   'dashboard-last-events': [],
   'dashboard-since': [...ofApplications, 'scorecards', 'job-boards', 'settings', 'job-clips', 'share-links'],
   duplicates: ['persons'],
+  // Of the machine alone.
+  'demo-mailbox': [],
   'email-settings': ['settings', 'users'],
   exclusions: ['persons', 'person-lists'],
   'export-begun': [],
