@@ -43,7 +43,7 @@ test('a letter of it stays on this machine, and its answer is read', async () =>
   await expect
     .poll(async () => {
       await look(15);
-      return (await app.db.select().from(mailboxAnswers)).map(({ reply }) => reply);
+      return (await app.db.select().from(mailboxAnswers)).map(({ words }) => words);
     })
     .toEqual(['I am interested. Which gate do I ring at?']);
   // Its name is nobody's: without the demo the mailbox says so, and nothing is sent.
