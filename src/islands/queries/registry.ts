@@ -75,6 +75,8 @@ export const shownBy = {
   'dashboard-last-events': [],
   'dashboard-since': [...ofApplications, 'scorecards', 'job-boards', 'settings', 'job-clips', 'share-links'],
   duplicates: ['persons'],
+  // Of the machine alone.
+  'demo-mailbox': [],
   'email-settings': ['settings', 'users'],
   exclusions: ['persons', 'person-lists'],
   'export-begun': [],
@@ -144,6 +146,7 @@ export const shownBy = {
   'screening-sets': ['screening-sets', 'job-pages'],
   // Its screens put the answers of their own calls in place.
   sequence: ['users', 'settings'],
+  'sequence-followed': ['sequences', 'person-lists', 'users'],
   'sequence-metrics': ['sequences'],
   'sequence-review': ['sequences', 'persons', 'settings'],
   'sequence-target': ['sequences', 'persons'],

@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { SequencePermalink, type SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import { getEmailSettings } from '#contract/mailboxes.ts';
 import type { Sequence, SequenceStatus, TargetStatus, TargetWarning } from '#contract/sequence.ts';
+import { listFollowedLists } from '#contract/sequence-lists.ts';
 import {
   getSequence,
   getSequenceMetrics,
@@ -107,3 +108,10 @@ export function sequenceArrived(client: QueryClient, sequence: Sequence): void {
 /** Reads it again: its people changed, or somebody answered. */
 export const sequenceChanged = (client: QueryClient, permalink: string): Promise<void> =>
   client.invalidateQueries({ queryKey: [ONE, permalink] });
+
+export const followedQuery = (sequence: Named) =>
+  queryOptions({
+    queryKey: ['sequence-followed', sequence.permalink],
+    queryFn: async ({ signal }) =>
+      (await call(listFollowedLists, { params: paramsOf(sequence) }, { signal })).data,
+  });
