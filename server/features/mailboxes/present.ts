@@ -52,6 +52,7 @@ export async function presentedSettings(ctx: EmployerContext): Promise<EmailSett
   const { own, since } = found;
   return {
     mailboxes: await presentMailboxes(ctx),
+    ...{ sendingDomain: own?.sendingDomain ?? null, dns: own?.dns ?? [] },
     ...{ signature: own?.signature ?? '', replyTo: own?.replyTo ?? null },
     postalAddress: found.postalAddress ?? '',
     createdAt: (own?.createdAt ?? since).toISOString(),
