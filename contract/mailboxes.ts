@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { Email, Iso, line, lineOrEmpty, longOrEmpty, stamp, Who } from './kit/fields.ts';
 import { EmployerName, MailboxPermalink } from './kit/ids.ts';
-import { DnsFinding } from './sending-domain.ts';
+import { DnsFinding } from './mailboxes-domain.ts';
 
 const host = z.string().check(
   z.overwrite((value) => value.trim().toLowerCase().replace(/\.$/, '')),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EmployerId, MailboxPermalink, SuppressionId, UserId } from '#contract/kit/ids.ts';
 import type { MailboxStatus, MailServer } from '#contract/mailboxes.ts';
-import type { DnsFinding } from '#contract/sending-domain.ts';
+import type { DnsFinding } from '#contract/mailboxes-domain.ts';
 import type { SuppressionKind, SuppressionOrigin } from '#contract/suppressions.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from './employers.ts';
