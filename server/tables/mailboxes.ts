@@ -208,5 +208,7 @@ export const emailSettings = pgTable('email_settings', {
   sendingDomain: text('sending_domain'),
   /** What was found for the domain last; null until it was checked. */
   dns: jsonb('dns').$type<DnsFinding[]>(),
+  /** Of sequences that are made from now on. */
+  trackClicks: boolean('track_clicks').notNull().default(false),
   ...stamps(),
 });

@@ -43,6 +43,7 @@ const finding = (record: DnsFinding['record'], more: Partial<DnsFinding> = {}): 
 
 const settings = (): EmailSettings => ({
   ...{ mailboxes, signature: '', replyTo: null, postalAddress: 'Quay 1', sendingDomain, dns },
+  tracking: { clicks: false },
   ...{ createdAt: at, updatedAt: at, version: 4 },
 });
 

@@ -159,7 +159,7 @@ function Stopping({ editor: { draft, set } }: Props) {
         Stop when they apply
       </Checkbox>
       <Checkbox
-        isSelected={stopRules.domainUnsubscribe ?? false}
+        isSelected={stopRules.domainUnsubscribe}
         onChange={(domainUnsubscribe) => set('stop', { stopRules: { ...stopRules, domainUnsubscribe } })}
         hint="A reply or an unsubscribe ends it for them too. Not for Gmail and other free mail."
       >
