@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EmployerId, MailboxPermalink, SuppressionId, UserId } from '#contract/kit/ids.ts';
 import type { MailboxProvider, MailboxStatus, MailServer } from '#contract/mailboxes.ts';
+import type { DnsFinding } from '#contract/mailboxes-domain.ts';
 import type { SuppressionKind, SuppressionOrigin } from '#contract/suppressions.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from './employers.ts';
@@ -209,6 +210,9 @@ export const emailSettings = pgTable('email_settings', {
     .references(() => employers.id),
   signature: text('signature').notNull().default(''),
   replyTo: text('reply_to'),
+  sendingDomain: text('sending_domain'),
+  /** What was found for the domain last; null until it was checked. */
+  dns: jsonb('dns').$type<DnsFinding[]>(),
   /** Of sequences that are made from now on. */
   trackClicks: boolean('track_clicks').notNull().default(false),
   ...stamps(),

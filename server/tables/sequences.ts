@@ -66,7 +66,9 @@ export const sequences = pgTable(
     schedule: jsonb('schedule').$type<Schedule>().notNull(),
     dailyLimit: integer('daily_limit').notNull().default(50),
     /** Rows of before clicks were tracked don’t say `click`. */
-    stopRules: jsonb('stop_rules').$type<Omit<StopRules, 'click'> & Partial<StopRules>>().notNull(),
+    stopRules: jsonb('stop_rules')
+      .$type<Omit<StopRules, 'click' | 'domainUnsubscribe'> & Partial<StopRules>>()
+      .notNull(),
     trackClicks: boolean('track_clicks').notNull().default(false),
     allowReentry: boolean('allow_reentry').notNull().default(false),
     footer: text('footer').notNull().default(''),

@@ -9,6 +9,7 @@ import { connectDemoMailbox, getDemoMailbox } from './connecting/demo-mailbox.ts
 import { disconnectMailbox } from './connecting/disconnect-mailbox.ts';
 import { saveMailbox } from './connecting/save-mailbox.ts';
 import { testMailbox } from './connecting/test-mailbox.ts';
+import { checkDns } from './settings/check-dns.ts';
 import { getEmailSettings } from './settings/get-email-settings.ts';
 import { saveEmailSettings } from './settings/save-email-settings.ts';
 import { addSuppression } from './suppressing/add-suppression.ts';
@@ -18,6 +19,7 @@ import { removeSuppression } from './suppressing/remove-suppression.ts';
 export function mailboxRoutes(app: FastifyInstance): void {
   serve(app, mailboxes.getEmailSettings, getEmailSettings);
   serve(app, mailboxes.saveEmailSettings, saveEmailSettings);
+  serve(app, mailboxes.checkDns, checkDns);
   serve(app, mailboxes.connectMailbox, connectMailbox);
   serve(app, demo.getDemoMailbox, getDemoMailbox);
   serve(app, demo.connectDemoMailbox, connectDemoMailbox);

@@ -255,5 +255,10 @@ test('rules that were stored before clicks were tracked say that a click ends no
     { params: desk.of(sequence), body: { footer: 'Bye' } },
     { as: desk.owner, version: sequence.version },
   );
-  expect(saved.body.stopRules).toEqual({ reply: true, applied: false, click: false });
+  expect(saved.body.stopRules).toEqual({
+    reply: true,
+    applied: false,
+    click: false,
+    domainUnsubscribe: false,
+  });
 });
