@@ -5,6 +5,7 @@ import { nextDue } from '#server/bell.ts';
 import { type HandoverResult, type SmtpLine, smtpLine } from '#server/outside/mailbox/smtp.ts';
 import { type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { accessesOf } from '../connecting/passwords.ts';
+import { firstOf } from '../first-of.ts';
 import type { MailboxRow } from '../lookups.ts';
 import { type BeginLetter, letterBeginner } from './begin-letter.ts';
 import { type Claimed, claimLetters, mailboxesDue, maySend } from './claim-letters.ts';
@@ -108,12 +109,6 @@ async function sendAll(ports: WorkPorts, signal: AbortSignal): Promise<boolean> 
     if (running.size === 0) return isAnyTaken;
     await firstOf([...running.values()], LOOK_MS);
   }
-}
-
-async function firstOf(all: readonly Promise<void>[], mostMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([...all, new Promise((resolve) => (timer = setTimeout(resolve, mostMs)))]);
-  clearTimeout(timer);
 }
 
 /** One claim of one mailbox; tells whether there may be more to take at once. What a failure leaves claimed is free later. */
