@@ -91,7 +91,10 @@ test('a click leads where the letter said, stands in the timeline and the figure
   const row = await desk.row(target);
   expect(row).toMatchObject({ status: 'clicked', nextSendAt: null, endedStage: sequence.stages[0]?.id });
   expect(await told(person)).toMatchObject([
-    { sequence: { permalink: sequence.permalink, title: 'Harbour engineers' } },
+    {
+      sequence: { permalink: sequence.permalink, title: 'Harbour engineers' },
+      detail: { link: 'harbour.example/team' },
+    },
   ]);
   const metrics = await app.call(getSequenceMetrics, { params: desk.of(sequence) }, { as: desk.owner });
   expect(metrics.body.stages.map(({ sent, clicked }) => [sent, clicked])).toEqual([

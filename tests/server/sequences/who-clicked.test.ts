@@ -4,7 +4,7 @@ import { visitsOfPersons } from '#server/features/sequences/clicks/who-clicked.t
 
 const left = new Date('2026-11-02T09:00:00Z');
 /** Visits as link and seconds after the letter left. */
-const counted = (...visits: [string, number][]) =>
+const counted = (...visits: [string | null, number][]) =>
   visitsOfPersons(
     visits.map(([link, seconds]) => ({
       ...{ id: `${link} ${seconds}`, link, at: new Date(left.getTime() + seconds * 1000) },
@@ -12,7 +12,7 @@ const counted = (...visits: [string, number][]) =>
     left,
   ).map(({ id }) => id);
 
-test.each<[string, [string, number][], string[]]>([
+test.each<[string, [string | null, number][], string[]]>([
   ['one link, read', [['a', 60]], ['a 60']],
   [
     'one link, twice',

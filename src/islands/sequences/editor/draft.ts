@@ -6,7 +6,16 @@ import { isMail } from '#lib/format/stage-kinds.ts';
 
 export type Draft = Pick<
   Sequence,
-  'name' | 'type' | 'sharing' | 'schedule' | 'dailyLimit' | 'stopRules' | 'allowReentry' | 'footer' | 'stages'
+  | 'name'
+  | 'type'
+  | 'sharing'
+  | 'schedule'
+  | 'dailyLimit'
+  | 'stopRules'
+  | 'tracking'
+  | 'allowReentry'
+  | 'footer'
+  | 'stages'
 > & {
   sender: { mailbox: string | null; fromName: string; replyTo: string };
   jobPage: string | null;
@@ -19,6 +28,7 @@ export const draftOf = (sequence: Sequence): Draft => ({
   schedule: sequence.schedule,
   dailyLimit: sequence.dailyLimit,
   stopRules: sequence.stopRules,
+  tracking: sequence.tracking,
   allowReentry: sequence.allowReentry,
   footer: sequence.footer,
   stages: sequence.stages,

@@ -23,6 +23,7 @@ export function SettingsFields({ editor, mistakes }: Props) {
       <About editor={editor} mistakes={mistakes} />
       <SenderFields editor={editor} mistakes={mistakes} />
       <ScheduleFields editor={editor} mistakes={mistakes} />
+      <TrackingFields editor={editor} mistakes={mistakes} />
       <Stopping editor={editor} mistakes={mistakes} />
     </>
   );
@@ -138,8 +139,29 @@ function SenderFields({ editor: { draft, set }, mistakes }: Props) {
   );
 }
 
+function TrackingFields({ editor: { draft, set } }: Props) {
+  const { stopRules, tracking } = draft;
+  // A rule about clicks means nothing where none are noted.
+  const change = (clicks: boolean) =>
+    set('tracking', {
+      tracking: { clicks },
+      ...(clicks ? {} : { stopRules: { ...stopRules, click: false } }),
+    });
+  return (
+    <Section title="Tracking" note="Opens aren’t tracked.">
+      <Checkbox
+        isSelected={tracking.clicks}
+        onChange={change}
+        hint="Records who clicks a link in new e-mails, except links written out as an address. Mention it in your privacy notice."
+      >
+        Track clicks
+      </Checkbox>
+    </Section>
+  );
+}
+
 function Stopping({ editor: { draft, set } }: Props) {
-  const { stopRules } = draft;
+  const { stopRules, tracking } = draft;
   return (
     <Section
       title="Stop rules"
@@ -157,6 +179,16 @@ function Stopping({ editor: { draft, set } }: Props) {
         onChange={(applied) => set('stop', { stopRules: { ...stopRules, applied } })}
       >
         Stop when they apply
+      </Checkbox>
+      <Checkbox
+        isSelected={tracking.clicks && stopRules.click}
+        isDisabled={!tracking.clicks}
+        onChange={(click) => set('stop', { stopRules: { ...stopRules, click } })}
+        hint={
+          tracking.clicks ? 'Mail scanners that open links don’t count.' : 'Turn on “Track clicks” first.'
+        }
+      >
+        Stop when they click a link
       </Checkbox>
       <Checkbox
         isSelected={draft.allowReentry}
