@@ -132,3 +132,9 @@ export function neighbourOf(stages: readonly Stage[], id: string): string | null
   const at = stages.findIndex((stage) => stage.id === id);
   return (stages[at + 1] ?? stages[at - 1])?.id ?? null;
 }
+
+/** A rule about clicks means nothing where none are recorded. */
+export const withTracking = ({ stopRules }: Draft, clicks: boolean): Partial<Draft> => ({
+  tracking: { clicks },
+  ...(clicks ? {} : { stopRules: { ...stopRules, click: false } }),
+});

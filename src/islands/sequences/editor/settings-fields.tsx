@@ -10,7 +10,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { mailboxesQuery } from '../sequence-queries.ts';
 import { typeNames } from '../sequence-words.ts';
-import { type Draft, type Mistakes, MOST_A_DAY } from './draft.ts';
+import { type Draft, type Mistakes, MOST_A_DAY, withTracking } from './draft.ts';
 import styles from './editor.module.css';
 import { ScheduleFields } from './schedule-fields.tsx';
 import type { SequenceEditor } from './use-sequence-editor.ts';
@@ -140,18 +140,11 @@ function SenderFields({ editor: { draft, set }, mistakes }: Props) {
 }
 
 function TrackingFields({ editor: { draft, set } }: Props) {
-  const { stopRules, tracking } = draft;
-  // A rule about clicks means nothing where none are noted.
-  const change = (clicks: boolean) =>
-    set('tracking', {
-      tracking: { clicks },
-      ...(clicks ? {} : { stopRules: { ...stopRules, click: false } }),
-    });
   return (
     <Section title="Tracking" note="Opens aren’t tracked.">
       <Checkbox
-        isSelected={tracking.clicks}
-        onChange={change}
+        isSelected={draft.tracking.clicks}
+        onChange={(clicks) => set('tracking', withTracking(draft, clicks))}
         hint="Records who clicks a link in new e-mails, except links written out as an address. Mention it in your privacy notice."
       >
         Track clicks
