@@ -229,6 +229,9 @@ test('a visit is decided by whoever looks after its time, not before', async () 
   await desk.running('bo@reed.example', tracked);
   const [token] = tokensIn((await send())[0]);
   await open(token);
+  const next = async () => ((await countClicks.told?.next?.(workPorts(app, clock))) ?? 0) - clock().getTime();
+  expect(await next()).toBeGreaterThan(10_000);
+  expect(await next()).toBeLessThanOrEqual(15_000);
   await decide(0.2);
   expect(await clickedLinks()).toEqual([]);
   // As two nodes that come back from a crash.

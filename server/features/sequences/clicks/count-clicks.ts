@@ -24,7 +24,7 @@ export const countClicks: Work = {
     next: ({ db }) =>
       nextDue(
         db,
-        sql`select min(at + make_interval(secs => case when is_decided then ${KEPT_MS / 1000} else ${DECIDED_AFTER_MS / 1000} end)) from letter_visits`,
+        sql`select min(at + case when is_decided then ${KEPT_MS}::int else ${DECIDED_AFTER_MS}::int end * interval '1 millisecond') from letter_visits`,
       ),
   },
   async doDue(ports, signal) {
