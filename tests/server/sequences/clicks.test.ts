@@ -1,17 +1,21 @@
 /** Links of a letter that are tracked: where they lead, whose visit counts, and what a click brings about. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { getReminderTarget } from '#contract/app-reminders.ts';
 import { saveEmailSettings } from '#contract/mailboxes.ts';
 import { erasePerson } from '#contract/person-care.ts';
 import { listPersonEvents } from '#contract/persons.ts';
 import { getSequenceMetrics, saveSequence } from '#contract/sequences.ts';
+import { markedAddress } from '#lib/format/letter-links.ts';
 import { lettersOf } from '#server/features/mailboxes/lookups.ts';
 import { sendLetters } from '#server/features/mailboxes/sending/send-letters.ts';
 import { countClicks } from '#server/features/sequences/clicks/count-clicks.ts';
 import { employers } from '#server/tables/employers.ts';
 import { letterLinks, letterVisits } from '#server/tables/letter-links.ts';
 import { sequences } from '#server/tables/sequences.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 import { mailServers, workPorts } from '#tests/support/mail-desk.ts';
+import { makePage, publishPage } from '#tests/support/make-pages.ts';
 import { emailStage, freshSequenceDesk, look, type SequenceDesk } from '#tests/support/sequence-desk.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -91,7 +95,10 @@ test('a click leads where the letter said, stands in the timeline and the figure
   const row = await desk.row(target);
   expect(row).toMatchObject({ status: 'clicked', nextSendAt: null, endedStage: sequence.stages[0]?.id });
   expect(await told(person)).toMatchObject([
-    { sequence: { permalink: sequence.permalink, title: 'Harbour engineers' } },
+    {
+      sequence: { permalink: sequence.permalink, title: 'Harbour engineers' },
+      detail: { link: 'harbour.example/team' },
+    },
   ]);
   const metrics = await app.call(getSequenceMetrics, { params: desk.of(sequence) }, { as: desk.owner });
   expect(metrics.body.stages.map(({ sent, clicked }) => [sent, clicked])).toEqual([
@@ -190,10 +197,41 @@ test('a scanner that follows all links at once is not counted, and the person af
   expect(await desk.row(target)).toMatchObject({ status: 'clicked' });
 });
 
+test('a letter with one link is not taken for clicked when its opt-out is opened with it', async () => {
+  const one = [emailStage({ bodyHtml: `<p><a href="${PAY}">The pay</a></p>` })];
+  const { target } = await desk.running('bo@reed.example', { ...tracked, stages: one });
+  const [token] = tokensIn((await send())[0]);
+  await open(token);
+  const asked = await app.call(getReminderTarget, { params: { sequenceTarget: target } });
+  expect(asked.body).toMatchObject({ isOptedOut: false });
+  await decide();
+  expect(await clickedLinks()).toEqual([]);
+  await open(token);
+  await decide();
+  expect(await clickedLinks()).toEqual([PAY]);
+  await decide(5);
+  expect(await app.db.$count(letterVisits)).toBe(0);
+});
+
+test('a link to a page of the employer leads to the person’s own share link', async () => {
+  const page = await publishPage(desk, await makePage(desk));
+  const address = markedAddress(`https://jobs.example/page/${page.permalink}`);
+  await desk.running('bo@reed.example', {
+    ...{ ...tracked, stages: [emailStage({ bodyHtml: `<p><a href="${address}">Us</a></p>` })] },
+  });
+  const [token] = tokensIn((await send())[0]);
+  const [link] = await app.db.select().from(shareLinks).where(eq(shareLinks.employerId, desk.employer.id));
+  const { location } = (await open(token)).headers;
+  expect(location).toBe(`${app.settings.publicUrl}/page/${page.permalink}?p-sl=${link?.permalink}`);
+});
+
 test('a visit is decided by whoever looks after its time, not before', async () => {
   await desk.running('bo@reed.example', tracked);
   const [token] = tokensIn((await send())[0]);
   await open(token);
+  const next = async () => ((await countClicks.told?.next?.(workPorts(app, clock))) ?? 0) - clock().getTime();
+  expect(await next()).toBeGreaterThan(10_000);
+  expect(await next()).toBeLessThanOrEqual(15_000);
   await decide(0.2);
   expect(await clickedLinks()).toEqual([]);
   // As two nodes that come back from a crash.
