@@ -10,6 +10,7 @@ import {
   NotificationId,
   ScorecardPermalink,
 } from './kit/ids.ts';
+import { Outreach } from './outreach.ts';
 import { ShareLinkOwner } from './share-link.ts';
 import { TrackedName } from './tracking.ts';
 
@@ -202,7 +203,25 @@ export const getDashboardTable = endpoint({
   produces: 'text/csv',
 });
 
-export const dashboardEndpoints: readonly Endpoint[] = [getDashboard, getSince, getDashboardTable];
+export const getOutreach = endpoint({
+  ...read,
+  name: 'getOutreach',
+  role: 'recruiter',
+  path: '/v1/employers/:employer/dashboard/outreach',
+  summary:
+    'Returns replies waiting for an answer, tasks due and e-mails sent today, of sequences the caller sees.',
+  rate: 'read',
+  params: ofEmployer,
+  success: 200,
+  response: Outreach,
+});
+
+export const dashboardEndpoints: readonly Endpoint[] = [
+  getDashboard,
+  getSince,
+  getDashboardTable,
+  getOutreach,
+];
 
 /** At most five a second an employer; `sampledFrom` says for how many it stands. Names nobody. */
 export const trackingReceived = event({

@@ -92,4 +92,6 @@ export const TargetsQuestion = z.strictObject({
   warning: z.optional(z.array(TargetWarning)),
   /** Only people with a task that is due. */
   task: z.optional(z.enum(['due'])),
+  /** Only people whose reply nobody has answered, of the last 30 days; not those who said no or later. */
+  reply: z.optional(z.enum(['waiting'])),
 });

@@ -164,6 +164,8 @@ export const mailboxAnswers = pgTable(
     unique('mailbox_answers_once').on(table.mailboxId, table.messageId, table.letterId),
     index('mailbox_answers_person').on(table.personId, table.at),
     index('mailbox_answers_letter').on(table.letterId),
+    // What people wrote themselves, for the replies that wait.
+    index('mailbox_answers_human').on(table.employerId, table.at).where(sql`kind = 'human'`),
     foreignKey({
       columns: [table.employerId, table.personId],
       foreignColumns: [persons.employerId, persons.id],

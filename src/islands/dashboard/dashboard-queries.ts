@@ -1,7 +1,7 @@
 // How the dashboard reads the API, and when it asks anew.
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getDashboard, getSince } from '#contract/dashboard.ts';
+import { getDashboard, getOutreach, getSince } from '#contract/dashboard.ts';
 import { listEvents } from '#contract/tracking-reads.ts';
 import { call } from '#lib/api/call.ts';
 import { listen } from '#lib/realtime/listen.ts';
@@ -25,6 +25,13 @@ export const sinceQuery = () =>
   queryOptions({
     queryKey: [SINCE],
     queryFn: ({ signal }) => call(getSince, { params: { employer: employerOf() }, query: {} }, { signal }),
+  });
+
+/** Only for recruiters and above. */
+export const outreachQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard-outreach'],
+    queryFn: ({ signal }) => call(getOutreach, { params: { employer: employerOf() } }, { signal }),
   });
 
 /** The last ten things that visitors did, for who may read them; what comes afterwards is told by the socket. */

@@ -21,6 +21,7 @@ import { DayFigures } from './day-figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Funnel } from './funnel.tsx';
 import { LiveFeed, LiveState } from './live-feed.tsx';
+import { OutreachCard } from './outreach.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { SinceLine } from './since-line.tsx';
 import { SinceList } from './since-list.tsx';
@@ -49,6 +50,7 @@ export function DashboardScreen() {
       {since.isPending && <Lines />}
       {since.isError && <Failed what="recent activity" query={since} />}
       {since.data && <Waiting waiting={since.data.waiting} role={role} />}
+      <OutreachCard role={role} />
       {since.data && <FirstSteps steps={since.data.firstSteps} role={role} />}
       {readCookie('analytics-blocked') !== null && (
         <p role="note" className={styles.note}>

@@ -73,6 +73,7 @@ export const shownBy = {
   'content-pages': ['content-pages', 'users', 'hosts'],
   dashboard: [...ofApplications, 'job-clips', 'job-boards', 'share-links'],
   'dashboard-last-events': [],
+  'dashboard-outreach': ['sequences', 'persons'],
   'dashboard-since': [...ofApplications, 'scorecards', 'job-boards', 'settings', 'job-clips', 'share-links'],
   duplicates: ['persons'],
   'email-settings': ['settings', 'users'],

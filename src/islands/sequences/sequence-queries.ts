@@ -51,16 +51,26 @@ export type TargetFilters = {
   warning: readonly TargetWarning[];
   /** Only those with a task that is due. */
   isTask: boolean;
+  /** Only those whose reply nobody answered. */
+  isReply: boolean;
 };
 
-export const allTargets: TargetFilters = { search: '', status: [], warning: [], isTask: false };
+export const allTargets: TargetFilters = {
+  ...{ search: '', status: [], warning: [] },
+  isTask: false,
+  isReply: false,
+};
 
-export const targetsQuery = (sequence: Named, { search, status, warning, isTask }: TargetFilters) => {
+export const targetsQuery = (
+  sequence: Named,
+  { search, status, warning, isTask, isReply }: TargetFilters,
+) => {
   const query = {
     ...(search === '' ? {} : { search }),
     ...(status.length === 0 ? {} : { status: [...status] }),
     ...(warning.length === 0 ? {} : { warning: [...warning] }),
     ...(isTask ? { task: 'due' as const } : {}),
+    ...(isReply ? { reply: 'waiting' as const } : {}),
   };
   return {
     ...pagedQuery(['sequence-targets', sequence.permalink, query] as const, (on, { signal }) =>

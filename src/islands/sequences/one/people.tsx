@@ -68,6 +68,7 @@ export function People({ sequence, acts, isActing, onAdd }: Props) {
 
 const statusOptions = ({ counts }: Sequence) => [
   { id: '', label: 'All' },
+  { id: 'reply', label: 'Replies waiting' },
   { id: 'task', label: 'Tasks due' },
   ...targetStatuses
     .filter((status) => counts[status] > 0)
@@ -93,6 +94,12 @@ function NobodyHere({ shown, isFirst, onAdd }: { shown: Shown; isFirst: boolean;
     return (
       <EmptyState headingLevel={3} title="No tasks due">
         Tasks appear here when a person reaches one.
+      </EmptyState>
+    );
+  if (shown.status === 'reply' && shown.search === '')
+    return (
+      <EmptyState headingLevel={3} title="No replies waiting">
+        Replies of the last 30 days appear here until someone answers them.
       </EmptyState>
     );
   return <EmptyState headingLevel={3} title="No people match" />;

@@ -2,15 +2,18 @@
 import { type TargetStatus, targetStatuses } from '#contract/sequence.ts';
 import type { TargetFilters } from '../sequence-queries.ts';
 
-/** `status`: one of them, those with a task that is due, or all. */
-export type Shown = { search: string; status: TargetStatus | 'task' | '' };
+/** `status`: one of them, those with a task that is due or a reply that waits, or all. */
+export type Shown = { search: string; status: TargetStatus | Waiting | '' };
+type Waiting = (typeof waiting)[number];
+
+const waiting = ['task', 'reply'] as const;
 
 const MOST_SEARCHED = 200;
 
 export function shownIn(query: string): Shown {
   const given = new URLSearchParams(query);
   const asked = given.get('status') ?? '';
-  const status = targetStatuses.find((one) => one === asked) ?? (asked === 'task' ? 'task' : '');
+  const status = [...targetStatuses, ...waiting].find((one) => one === asked) ?? '';
   return { search: (given.get('search') ?? '').slice(0, MOST_SEARCHED), status };
 }
 
@@ -23,6 +26,7 @@ export function queryOf({ search, status }: Shown): string {
 
 export const filtersOf = ({ search, status }: Shown): TargetFilters => ({
   ...{ search, warning: [] },
-  status: status === '' || status === 'task' ? [] : [status],
+  status: status === '' || status === 'task' || status === 'reply' ? [] : [status],
   isTask: status === 'task',
+  isReply: status === 'reply',
 });

@@ -40,8 +40,13 @@ function Read({ person: { permalink } }: { person: Person }) {
       for (const stop of stops) stop();
     };
   }, [client, permalink]);
+  const isThere = threads.data !== undefined && threads.data.threads.length > 0;
+  // The address may name this part before its e-mails are here.
+  useEffect(() => {
+    if (isThere && location.hash === '#messages') document.getElementById('messages')?.scrollIntoView();
+  }, [isThere]);
   if (threads.isError && threads.data === undefined) return <LoadFailed what="the e-mails" query={threads} />;
-  if (threads.data === undefined || threads.data.threads.length === 0) return null;
+  if (threads.data === undefined || !isThere) return null;
   return (
     <section className={styles.messages} aria-labelledby="messages">
       <h2 id="messages">Messages</h2>
