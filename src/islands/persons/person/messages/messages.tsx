@@ -34,6 +34,7 @@ function Read({ person: { permalink } }: { person: Person }) {
     const again = () => void client.invalidateQueries({ queryKey: threadsQuery(permalink).queryKey });
     const stops = [
       listen('mail-threads/changed', ({ personPermalink }) => personPermalink === permalink && again()),
+      listen('sequences/replied', ({ personPermalink }) => personPermalink === permalink && again()),
       onConnect(again),
     ];
     return () => {
