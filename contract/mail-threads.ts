@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
-import { Iso, long } from './kit/fields.ts';
+import { Email, Iso, line, long } from './kit/fields.ts';
 import {
   EmployerName,
+  MailboxPermalink,
   MailLetterId,
   PersonPermalink,
   SequencePermalink,
@@ -110,6 +111,30 @@ export const listMailThreads = endpoint({
   response: z.object({ threads: z.array(MailThread) }),
 });
 
+export const writeMail = endpoint({
+  ...recruiter,
+  name: 'writeMail',
+  method: 'POST',
+  path: all,
+  summary: 'Writes an e-mail that begins a thread, from the caller’s own mailbox; sent a few seconds later.',
+  offWhileImpersonating: true,
+  rate: 'write',
+  retry: 'key',
+  params: ofPerson,
+  body: z.strictObject({
+    /** One of the caller’s. */
+    mailbox: MailboxPermalink,
+    /** One of the person’s addresses. */
+    to: Email,
+    subject: line(200),
+    /** HTML; what isn't safe in a mail is removed. */
+    bodyHtml: long(20_000),
+  }),
+  success: 201,
+  response: MailThread,
+  errors: ['CONFLICT'],
+});
+
 export const answerMail = endpoint({
   ...recruiter,
   name: 'answerMail',
@@ -147,4 +172,9 @@ export const mailThreadChanged = event({
   payload: z.object({ personPermalink: z.string() }),
 });
 
-export const mailThreadEndpoints: readonly Endpoint[] = [listMailThreads, answerMail, cancelMail];
+export const mailThreadEndpoints: readonly Endpoint[] = [
+  listMailThreads,
+  writeMail,
+  answerMail,
+  cancelMail,
+];
