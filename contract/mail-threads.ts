@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { Iso, long } from './kit/fields.ts';
-import { EmployerName, MailLetterId, PersonPermalink, SequencePermalink } from './kit/ids.ts';
+import {
+  EmployerName,
+  MailLetterId,
+  PersonPermalink,
+  SequencePermalink,
+  SequenceTargetPermalink,
+} from './kit/ids.ts';
+import { ReplyStatus } from './sequence.ts';
 
 const ofPerson = z.strictObject({ employer: EmployerName, person: PersonPermalink });
 const ofThread = z.strictObject({
@@ -76,6 +83,15 @@ export const MailThread = z.object({
   /** Whom an answer goes to; null where none can be sent now, and `whyNot` says why. */
   answerTo: z.nullable(z.string()),
   whyNot: z.nullable(z.string()),
+  /** What the person’s reply is taken for, to be set by `saveSequenceTarget`; null without one, or outside sequences the caller sees. */
+  reply: z.nullable(
+    z.object({
+      sequence: SequencePermalink,
+      target: SequenceTargetPermalink,
+      status: ReplyStatus,
+      version: z.int(),
+    }),
+  ),
 });
 export type MailThread = z.infer<typeof MailThread>;
 

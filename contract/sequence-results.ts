@@ -71,7 +71,7 @@ export const AddedTargets = z.object({
  */
 export const targetActions = ['unapprove', 'skip', 'pause', 'resume', 'finish-task', 'remove'] as const;
 
-/** A person answered, and the sequence stopped for them. */
+/** A person answered, and the sequence stopped for them; or somebody said what their answer means. */
 export const sequenceReplied = event({
   name: 'sequences/replied',
   room: 'persons',

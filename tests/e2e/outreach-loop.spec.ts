@@ -143,6 +143,13 @@ test('what was approved arrives, and its reply ends the sequence while somebody 
   await context.close();
   await page.goto(employerPaths.sequence(sequence));
 
+  // A colleague has the dashboard open all along.
+  const dashboard = await page.context().newPage();
+  await dashboard.goto(employerPaths.home);
+  const outreach = dashboard.getByRole('region', { name: 'Outreach' });
+  await expect(outreach).toContainText('1 sent today');
+  await expect(outreach).not.toContainText('waiting');
+
   const lines = [
     ...['From: Ana Sund <ana@quay.example>', 'To: mara@harbour.example', 'Subject: Re: A kiln for Ana'],
     ...[`In-Reply-To: ${header(source, 'Message-ID')}`, 'Message-ID: <own@quay.example>'],
@@ -152,6 +159,11 @@ test('what was approved arrives, and its reply ends the sequence while somebody 
   await hurry();
   // Without anybody touching the page.
   await expect(row).toContainText('Replied', { timeout: 60_000 });
+  await expect(outreach).toContainText('1 reply waiting');
+  await expect(outreach).toContainText('Ana Sund replied to Kiln handsGladly. When may I see it?');
+  const ofSequence = await outreach.getByRole('link', { name: '1 reply waiting' }).getAttribute('href');
+  await page.goto(ofSequence ?? '');
+  await expect(row).toContainText('Replied');
   await page.goto(employerPaths.person(person));
   await expect(page.getByText('Kiln hands').first()).toBeVisible();
 
@@ -162,6 +174,7 @@ test('what was approved arrives, and its reply ends the sequence while somebody 
   await messages.getByRole('textbox', { name: 'Answer' }).fill('Tomorrow at ten.');
   await messages.getByRole('button', { name: 'Send' }).click();
   await expect(messages).toContainText('Waiting to be sent');
+  await expect(outreach).not.toContainText('waiting');
   await expect.poll(async () => (await hurry(), servers.received.length), { timeout: 60_000 }).toBe(2);
   const answer = servers.received[1]?.source ?? '';
   expect(servers.received[1]?.to).toEqual(['ana@quay.example']);

@@ -44,7 +44,7 @@ export async function answerMail(ctx: EmployerContext, { params, body }: Input):
     });
     tellThread(tx, person);
     const written = await find();
-    const [shown] = await presentThreads(tx.db, written === undefined ? [] : [written]);
+    const [shown] = await presentThreads(tx, written === undefined ? [] : [written]);
     if (shown === undefined) throw new Error('An answer was written outside its thread.');
     return shown;
   });

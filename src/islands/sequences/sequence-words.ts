@@ -1,6 +1,5 @@
 // Sequences and the people in them in plain words. Pure.
 import type {
-  ReplyStatus,
   Sequence,
   SequenceRow,
   SequenceStatus,
@@ -44,13 +43,6 @@ export const targetLooks: Record<TargetStatus, Look> = {
   applied: { word: 'Applied', tone: 'good' },
   failed: { word: 'Failed', tone: 'bad' },
   removed: { word: 'Removed', tone: 'neutral', isHollow: true },
-};
-
-export const replyNames: Record<ReplyStatus, string> = {
-  none: 'No reply',
-  interested: 'Interested',
-  'not-interested': 'Not interested',
-  later: 'Later',
 };
 
 export const warningWords: Record<TargetWarning, string> = {

@@ -5,14 +5,16 @@ import type { Editor } from '@tiptap/core';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { login as loginEndpoint } from '#contract/auth.ts';
-import { MailLetterId, PersonPermalink } from '#contract/kit/ids.ts';
+import { MailLetterId, PersonPermalink, SequencePermalink } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { answerMail, cancelMail, listMailThreads, type MailThread } from '#contract/mail-threads.ts';
 import type { Person } from '#contract/person.ts';
+import { saveSequenceTarget } from '#contract/sequences.ts';
 import { AnswerBox } from '#islands/persons/person/messages/answer-box.tsx';
 import { Messages } from '#islands/persons/person/messages/messages.tsx';
 import { DraftStore } from '#lib/drafts/draft-store.ts';
 import { login } from '#lib/stores/auth.ts';
+import { makeTarget } from '#tests/islands/sequences/make-sequence.ts';
 import { button, find, mount, wait } from '#tests/islands/ui/mount.ts';
 import { fakeApi, refusal } from '#tests/support/fake-api.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
@@ -44,7 +46,7 @@ const thread = (overrides: Partial<MailThread> = {}): MailThread => ({
       ...{ sequence: null, canCancel: true },
     },
   ],
-  ...{ answerTo: 'ana@quay.example', whyNot: null },
+  ...{ answerTo: 'ana@quay.example', whyNot: null, reply: null },
   ...overrides,
 });
 
@@ -147,4 +149,37 @@ test('an answer whose receipt was lost is sent with the same key after a reload'
   const keys = api.named('answerMail').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('a reply is sorted by one press, corrected by another, and taken back by a third', async () => {
+  const row = makeTarget(1, { status: 'replied', replyStatus: 'later', version: 4 });
+  const target = {
+    ...row,
+    ...{ overrides: [], messages: [], preview: null, letter: null, variant: 'A' as const },
+  };
+  const sequence = SequencePermalink.parse('kilnhands1');
+  const replyOf = ({ replyStatus: status, version }: typeof row): MailThread['reply'] => ({
+    ...{ sequence, target: row.permalink, status, version },
+  });
+  threads = [thread({ reply: replyOf(row) })];
+  api.on(saveSequenceTarget, ({ body }) => {
+    Object.assign(row, body, { version: row.version + 1 });
+    threads = [thread({ reply: replyOf(row) })];
+    return { body: { ...target, ...row } };
+  });
+  await open();
+  const pressed = () => [...document.querySelectorAll('[aria-pressed="true"]')].map((one) => one.textContent);
+  await until(() => pressed().join() === 'Later');
+  await act(async () => button('Interested').click());
+  await until(() => api.named('listMailThreads').length === 2);
+  expect(pressed()).toEqual(['Interested']);
+  await act(async () => button('Interested').click());
+  await until(() => api.named('listMailThreads').length === 3);
+  expect(pressed()).toEqual([]);
+  expect(api.named('saveSequenceTarget').map(({ body, headers }) => [body, headers.get('if-match')])).toEqual(
+    [
+      [{ replyStatus: 'interested' }, '"4"'],
+      [{ replyStatus: 'none' }, '"5"'],
+    ],
+  );
 });

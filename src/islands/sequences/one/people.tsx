@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { type Sequence, type TargetRow, targetStatuses } from '#contract/sequence.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
-import { employerPaths } from '#lib/paths.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -21,7 +20,7 @@ import { targetsQuery } from '../sequence-queries.ts';
 import { peopleIn, personsInWords, targetLooks } from '../sequence-words.ts';
 import styles from '../sequences.module.css';
 import type { TargetAction, TargetActs } from '../use-target-acts.ts';
-import { actsColumn, columnsOf } from './target-columns.tsx';
+import { actsColumn, columnsOf, pathOf } from './target-columns.tsx';
 import { filtersOf, queryOf, type Shown, shownIn } from './target-filters.ts';
 
 const Task = lazyPart(async () => (await import('./task-dialog.tsx')).TaskDialog);
@@ -152,7 +151,7 @@ function Rows({ sequence, acts, isActing, shown, targets, ...table }: RowsProps)
         rows={targets}
         keyOf={({ permalink }) => permalink}
         nameOf={({ person }) => person.title}
-        onOpen={({ person }) => goTo(employerPaths.person(person.permalink))}
+        onOpen={(target) => goTo(pathOf(target))}
         total={table.more === null ? targets.length : null}
         countWords={personsInWords}
         selection={{ keys, actions, onChange: pick, words: { allLabel: 'Select people shown' } }}

@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { kindNames, partsOf, receivedWords, sentWords } from './message-words.ts';
 import styles from './messages.module.css';
+import { ReplyClass } from './reply-class.tsx';
 
 type Props = {
   person: PersonPermalink;
@@ -26,8 +27,9 @@ type Props = {
 };
 
 export function MailThreadPart({ person, thread, isFirst, isAnswering, onAnswer }: Props) {
-  const { id, subject, mailbox, messages, answerTo, whyNot } = thread;
+  const { id, subject, mailbox, messages, answerTo, whyNot, reply } = thread;
   const now = new Date();
+  const replied = messages.findLast((one) => one.direction === 'received' && one.kind === 'human');
   return (
     <details className={styles.thread} open={isFirst}>
       <summary>
@@ -44,6 +46,7 @@ export function MailThreadPart({ person, thread, isFirst, isAnswering, onAnswer 
             ) : (
               <Received message={message} now={now} />
             )}
+            {message === replied && reply !== null && <ReplyClass person={person} reply={reply} />}
           </li>
         ))}
       </ol>

@@ -37,6 +37,7 @@ function Read({ person: { permalink } }: { person: Person }) {
         'mail-threads/changed',
         ({ personPermalinks }) => personPermalinks.includes(permalink) && again(),
       ),
+      listen('sequences/replied', ({ personPermalink }) => personPermalink === permalink && again()),
       onConnect(again),
     ];
     return () => {
