@@ -175,8 +175,8 @@ test('outreach leads to each reply, and to whom a sequence’s figures count', a
   expect(hrefOf('1 task due')).toBe('/employers/sequence/q1kl5mn6op?status=task');
   // Answered by a colleague meanwhile.
   api.on(getOutreach, () => ({ body: { ...outreach, ...ofNobody } }));
-  const payload = { personPermalink: 'p1kl5mn6op' };
-  eventReceived({ name: 'mail-threads/changed', payload, meta } as never);
+  const payload = { personPermalinks: ['p1kl5mn6op'] };
+  eventReceived({ name: 'mail-threads/changed', payload, meta });
   await until(() => expect(document.body.textContent).toContain('No replies or tasks are waiting'));
   api.on(getOutreach, () => ({ body: { ...ofNobody, hasSequences: false } }));
   await act(() => client.invalidateQueries());

@@ -9,6 +9,9 @@ import type { MailboxRow } from '../lookups.ts';
 /** So long a server that kept a sent mail by itself is taken to keep the next ones. */
 const KEEPS_MS = 3_600_000;
 
+/** A server that has the first of them by itself has the others too: they are not looked for. */
+const LOOKED_FOR = 3;
+
 export type Copy = { messageId: string; raw: Buffer };
 type Sent = { mailbox: MailboxRow; accesses: Accesses; copies: readonly Copy[] };
 
@@ -24,13 +27,13 @@ export async function keepCopies(
     const isKept = await withImap(services.settings, accesses.imap, async (client) => {
       const folder = await sentFolder(client);
       if (folder === null) return false;
-      let isEachThere = true;
-      for (const { messageId, raw } of copies) {
-        if (await holds(client, folder, messageId)) continue;
-        isEachThere = false;
-        await client.append(folder, raw, ['\\Seen']);
+      let there = 0;
+      for (const [place, { messageId, raw }] of copies.entries()) {
+        if (place === LOOKED_FOR && there === LOOKED_FOR) return true;
+        if (await holds(client, folder, messageId)) there += 1;
+        else await client.append(folder, raw, ['\\Seen']);
       }
-      return isEachThere;
+      return there === copies.length;
     });
     const keepsSentAt = isKept ? at : null;
     if (isKept || mailbox.keepsSentAt !== null)
