@@ -172,9 +172,4 @@ export const mailThreadChanged = event({
   payload: z.object({ personPermalinks: z.array(z.string()).check(z.maxLength(100)) }),
 });
 
-export const mailThreadEndpoints: readonly Endpoint[] = [
-  listMailThreads,
-  writeMail,
-  answerMail,
-  cancelMail,
-];
+export const mailThreadEndpoints: readonly Endpoint[] = [listMailThreads, writeMail, answerMail, cancelMail];

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
-import type { MailThread, writeMail as endpoint } from '#contract/mail-threads.ts';
+import type { writeMail as endpoint, MailThread } from '#contract/mail-threads.ts';
 import { displayName } from '#server/accounts/display-name.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField, notFound } from '#server/errors.ts';
