@@ -170,6 +170,9 @@ test('what was approved arrives, and its reply ends the sequence while somebody 
   // What they wrote is read there, and answered in their thread.
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages).toContainText('Gladly. When may I see it?');
+  const interested = messages.getByRole('button', { name: 'Interested', exact: true });
+  await interested.click();
+  await expect(interested).toHaveAttribute('aria-pressed', 'true');
   await messages.getByRole('button', { name: 'Answer' }).click();
   await messages.getByRole('textbox', { name: 'Answer' }).fill('Tomorrow at ten.');
   await messages.getByRole('button', { name: 'Send' }).click();
