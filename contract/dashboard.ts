@@ -1,5 +1,6 @@
 // The dashboard: what happened, in figures that lead to what is behind them.
 import * as z from 'zod/mini';
+import { Outreach } from './dashboard-outreach.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { Day, Iso } from './kit/fields.ts';
@@ -10,7 +11,6 @@ import {
   NotificationId,
   ScorecardPermalink,
 } from './kit/ids.ts';
-import { Outreach } from './outreach.ts';
 import { ShareLinkOwner } from './share-link.ts';
 import { TrackedName } from './tracking.ts';
 
@@ -115,11 +115,13 @@ export const Since = z.object({
     leads: z.int(),
     persons: z.int(),
     plays: z.int(),
+    /** Of people to e-mails, in sequences the caller sees and outside any; 0 below recruiters. */
+    replies: z.int(),
     syncsHeld: z.int(),
   }),
   items: z.array(
     z.object({
-      kind: z.enum(['application', 'lead', 'person', 'sync']),
+      kind: z.enum(['application', 'lead', 'person', 'reply', 'sync']),
       text: z.string(),
       entity: Entity,
       at: Iso,

@@ -84,6 +84,10 @@ export const sequenceReplied = event({
 });
 export const sequenceEvents = [sequenceReplied] as const;
 
+/** The figures of a stage whose people can be listed. */
+export const StageFigure = z.enum(['sent', 'replied', 'interested', 'bounced', 'unsubscribed', 'failed']);
+export type StageFigure = z.infer<typeof StageFigure>;
+
 /** Which people of a sequence are listed. */
 export const TargetsQuestion = z.strictObject({
   ...listQuery,
@@ -94,4 +98,7 @@ export const TargetsQuestion = z.strictObject({
   task: z.optional(z.enum(['due'])),
   /** Only people whose reply nobody has answered, of the last 30 days; not those who said no or later. */
   reply: z.optional(z.enum(['waiting'])),
+  /** Whom this figure of `stage` counts; means nothing without one. */
+  figure: z.optional(StageFigure),
+  stage: z.optional(StageId),
 });

@@ -1,7 +1,7 @@
 // Replies, tasks and e-mails of today, counted from their own rows.
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { mostNamed, type Outreach } from '#contract/dashboard-outreach.ts';
 import type { PersonPermalink, SequencePermalink } from '#contract/kit/ids.ts';
-import { mostNamed, type Outreach } from '#contract/outreach.ts';
 import { visibleSequences } from '#server/accounts/visible-sequences.ts';
 import { isOpenReply, isUnanswered } from '#server/accounts/waiting-replies.ts';
 import type { EmployerContext } from '#server/context.ts';

@@ -48,6 +48,6 @@ export async function writeMail(ctx: EmployerContext, { params, body }: Input): 
 
 async function nameOf({ db, actor }: EmployerContext): Promise<string> {
   const [row] = await db.select().from(users).where(eq(users.id, actor.userId));
-  if (row === undefined) throw new Error('Whoever writes is no user.');
+  if (row === undefined) throw new Error('The author of a letter has no account.');
   return displayName(row);
 }

@@ -2,6 +2,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getDashboard, getOutreach, getSince } from '#contract/dashboard.ts';
+import { isAtLeast, type Role } from '#contract/kit/roles.ts';
 import { listEvents } from '#contract/tracking-reads.ts';
 import { call } from '#lib/api/call.ts';
 import { listen } from '#lib/realtime/listen.ts';
@@ -27,10 +28,11 @@ export const sinceQuery = () =>
     queryFn: ({ signal }) => call(getSince, { params: { employer: employerOf() }, query: {} }, { signal }),
   });
 
-/** Only for recruiters and above. */
-export const outreachQuery = () =>
+/** Asked for recruiters and above: the others don't see whom anybody writes to. */
+export const outreachQuery = (role: Role) =>
   queryOptions({
     queryKey: ['dashboard-outreach'],
+    enabled: isAtLeast(role, 'recruiter'),
     queryFn: ({ signal }) => call(getOutreach, { params: { employer: employerOf() } }, { signal }),
   });
 

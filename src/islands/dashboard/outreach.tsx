@@ -1,8 +1,8 @@
 // What outreach needs of whoever writes to people: replies to answer and tasks to do, each a link to where that is done.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Outreach } from '#contract/dashboard-outreach.ts';
 import { isAtLeast, type Role } from '#contract/kit/roles.ts';
-import type { Outreach } from '#contract/outreach.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listenCalmly } from '#lib/realtime/listen-calmly.ts';
@@ -15,11 +15,12 @@ import outreach from './outreach.module.css';
 import { Panel } from './panel.tsx';
 
 /** For who may read whom is written to; nothing for the others. */
-export const OutreachCard = ({ role }: { role: Role }) => (isAtLeast(role, 'recruiter') ? <Card /> : null);
+export const OutreachCard = ({ role }: { role: Role }) =>
+  isAtLeast(role, 'recruiter') ? <Card role={role} /> : null;
 
-function Card() {
-  const query = useQuery(outreachQuery());
-  useLive();
+function Card({ role }: { role: Role }) {
+  const query = useQuery(outreachQuery(role));
+  useLive(role);
   if (query.data === undefined) return query.isError ? <LoadFailed what="outreach" query={query} /> : null;
   const { hasSequences, replies, sequences } = query.data;
   const summary = summaryOf(query.data);
@@ -117,14 +118,14 @@ function Sequences({ sequences }: Pick<Outreach, 'sequences'>) {
 }
 
 /** A reply shows as it arrives, and leaves once it is answered, here or by a colleague. */
-function useLive(): void {
+function useLive(role: Role): void {
   const client = useQueryClient();
   useEffect(
     () =>
       listenCalmly(
         ['sequences/replied', 'mail-threads/changed'],
-        () => void client.invalidateQueries({ queryKey: outreachQuery().queryKey }),
+        () => void client.invalidateQueries({ queryKey: outreachQuery(role).queryKey }),
       ),
-    [client],
+    [client, role],
   );
 }

@@ -1,8 +1,9 @@
 // How the screens of sequences read the API.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { SequencePermalink, type SequenceTargetPermalink } from '#contract/kit/ids.ts';
+import { SequencePermalink, type SequenceTargetPermalink, type StageId } from '#contract/kit/ids.ts';
 import { getEmailSettings } from '#contract/mailboxes.ts';
 import type { Sequence, SequenceStatus, TargetStatus, TargetWarning } from '#contract/sequence.ts';
+import type { StageFigure } from '#contract/sequence-results.ts';
 import {
   getSequence,
   getSequenceMetrics,
@@ -53,17 +54,20 @@ export type TargetFilters = {
   isTask: boolean;
   /** Only those whose reply nobody answered. */
   isReply: boolean;
+  /** Only those whom this figure of a stage counts. */
+  counted: { figure: StageFigure; stage: StageId } | null;
 };
 
 export const allTargets: TargetFilters = {
   ...{ search: '', status: [], warning: [] },
   isTask: false,
   isReply: false,
+  counted: null,
 };
 
 export const targetsQuery = (
   sequence: Named,
-  { search, status, warning, isTask, isReply }: TargetFilters,
+  { search, status, warning, isTask, isReply, counted }: TargetFilters,
 ) => {
   const query = {
     ...(search === '' ? {} : { search }),
@@ -71,6 +75,7 @@ export const targetsQuery = (
     ...(warning.length === 0 ? {} : { warning: [...warning] }),
     ...(isTask ? { task: 'due' as const } : {}),
     ...(isReply ? { reply: 'waiting' as const } : {}),
+    ...(counted ?? {}),
   };
   return {
     ...pagedQuery(['sequence-targets', sequence.permalink, query] as const, (on, { signal }) =>

@@ -9,6 +9,7 @@ import type {
   TargetStatus,
   TargetWarning,
 } from '#contract/sequence.ts';
+import type { StageFigure } from '#contract/sequence-results.ts';
 import type { PassedStage, StageCondition, StageKind } from '#contract/sequence-stage.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
@@ -43,6 +44,15 @@ export const targetLooks: Record<TargetStatus, Look> = {
   applied: { word: 'Applied', tone: 'good' },
   failed: { word: 'Failed', tone: 'bad' },
   removed: { word: 'Removed', tone: 'neutral', isHollow: true },
+};
+
+export const figureNames: Record<StageFigure, string> = {
+  sent: 'Sent',
+  replied: 'Replied',
+  interested: 'Interested',
+  bounced: 'Bounced',
+  unsubscribed: 'Unsubscribed',
+  failed: 'Failed',
 };
 
 export const warningWords: Record<TargetWarning, string> = {

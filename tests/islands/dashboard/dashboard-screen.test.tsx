@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { login as loginEndpoint } from '#contract/auth.ts';
 import { type Dashboard, getDashboard, getOutreach, getSince, type Since } from '#contract/dashboard.ts';
+import type { Outreach } from '#contract/dashboard-outreach.ts';
 import type {
   JobPagePermalink,
   NotificationId,
@@ -12,7 +13,6 @@ import type {
   SequencePermalink,
 } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
-import type { Outreach } from '#contract/outreach.ts';
 import { listEvents } from '#contract/tracking-reads.ts';
 import { DashboardScreen } from '#islands/dashboard/dashboard.screen.tsx';
 import { eventReceived } from '#lib/realtime/listen.ts';
@@ -32,7 +32,7 @@ const figures: Dashboard = {
   topJobs: [{ ...job, owner: null, persons: null }],
   series: [{ day: '2026-03-01', pageViews: 632, plays: 250, applications: 8, persons: 17 }],
 };
-const counts = { applications: 0, leads: 0, persons: 0, plays: 3, syncsHeld: 0 };
+const counts = { applications: 0, leads: 0, persons: 0, plays: 3, replies: 2, syncsHeld: 0 };
 
 const waiting: Since['waiting'] = {
   ...{ applications: 4, syncsHeld: 0 },
@@ -132,6 +132,7 @@ test('each figure leads a recruiter to what is behind it', async () => {
     ...['job-clip-played', 'job-page-clip-played', 'content-page-clip-played', 'sourcing-page-clip-played'],
   ]);
   expect(hrefs().filter((href) => href.includes('sourcing-page-clip-played'))).toHaveLength(2);
+  expect(hrefs()).toContain('/employers/talent-pool?event[]=sequence-email-replied');
   expect(document.querySelector('a[aria-label^="Applications: 8"]')).not.toBeNull();
 });
 

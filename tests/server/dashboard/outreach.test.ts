@@ -1,7 +1,7 @@
 /** What outreach needs of a recruiter now: replies nobody answered, tasks that are due, and e-mails of today. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { getOutreach } from '#contract/dashboard.ts';
+import { getOutreach, getSince } from '#contract/dashboard.ts';
 import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import { answerMail, cancelMail } from '#contract/mail-threads.ts';
 import type { ReplyStatus } from '#contract/sequence.ts';
@@ -103,6 +103,25 @@ test('a reply waits with its words until it is answered, and again once the answ
   const letter = answered.body.messages.at(-1)?.id as never;
   await app.call(cancelMail, { params: { ...params, letter } }, { as: desk.owner });
   expect((await ask()).body.replies.count).toBe(1);
+});
+
+test('what is new since the last visit names replies, to who may read them', async () => {
+  const one = await written('bo@reed.example');
+  await reply(one);
+  await reply(one, { kind: 'auto-reply' });
+  const since = async (as: TestUser) =>
+    (await app.call(getSince, { params: desk.params, query: {} }, { as })).body;
+  const { counts, items } = await since(desk.owner);
+  expect(counts.replies).toBe(1);
+  expect(items.find(({ kind }) => kind === 'reply')).toMatchObject({
+    text: 'Bo Reed replied to Harbour engineers',
+    entity: { kind: 'persons', permalink: one.person.permalink },
+  });
+  const viewer = await makeUser(app, { employer: desk.employer, role: 'viewer' });
+  expect((await since(viewer)).counts.replies).toBe(0);
+  await app.db.update(sequences).set({ sharing: 'private' });
+  const recruiter = await makeUser(app, { employer: desk.employer, role: 'recruiter' });
+  expect((await since(recruiter)).counts.replies).toBe(0);
 });
 
 test('a no, a later, and a reply of long ago wait for nobody', async () => {

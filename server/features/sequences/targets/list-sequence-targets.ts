@@ -9,6 +9,7 @@ import { persons } from '#server/tables/persons.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
 import { type SequenceRow, sequenceOf, type TargetRow } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
+import { isCountedAs } from '../review/counted-targets.ts';
 import { presentTargets } from './present-targets.ts';
 import { reviewed } from './warnings.ts';
 
@@ -24,8 +25,16 @@ export async function listSequenceTargets(
 ): Promise<OutputOf<typeof endpoint>> {
   mayUseSequences(ctx);
   const row = await sequenceOf(ctx, params.sequence);
-  const { perPage, cursor, search, status, warning, task, reply } = query;
-  const filters = [search ?? '', status ?? '', warning ?? '', task ?? '', reply ?? ''];
+  const { perPage, cursor, search, status, warning, task, reply, figure, stage } = query;
+  const filters = [
+    search ?? '',
+    status ?? '',
+    warning ?? '',
+    task ?? '',
+    reply ?? '',
+    figure ?? '',
+    stage ?? '',
+  ];
   const scope = JSON.stringify(['listSequenceTargets', row.id, ...filters]);
   const after = readCursor<Position>(ctx, scope, cursor);
   const found = await (warning === undefined
@@ -59,7 +68,7 @@ export async function listSequenceTargets(
 const positionOf = ({ createdAt, id }: TargetRow): Position => [createdAt.toISOString(), id];
 
 type Asking = {
-  query: Pick<Input['query'], 'search' | 'status' | 'task' | 'reply'>;
+  query: Pick<Input['query'], 'search' | 'status' | 'task' | 'reply' | 'figure' | 'stage'>;
   after: Position | null;
   limit: number;
 };
@@ -67,7 +76,7 @@ type Asking = {
 async function some(
   { db, now }: EmployerContext,
   { id }: SequenceRow,
-  { query: { search, status, task, reply }, after, limit }: Asking,
+  { query: { search, status, task, reply, figure, stage }, after, limit }: Asking,
 ): Promise<TargetRow[]> {
   const rows = await db
     .select({ target: sequenceTargets })
@@ -79,6 +88,7 @@ async function some(
         status === undefined ? undefined : inArray(sequenceTargets.status, status),
         task === undefined ? undefined : isNotNull(sequenceTargets.taskDueAt),
         reply === undefined ? undefined : hasWaitingReply(now()),
+        figure === undefined || stage === undefined ? undefined : isCountedAs(figure, stage),
         plainBeginsWords(persons.fullName, search),
         after === null
           ? undefined

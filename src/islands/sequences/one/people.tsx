@@ -8,7 +8,7 @@ import { goTo } from '#lib/go-to.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterBar } from '#ui/filter-bar.tsx';
+import { FilterBar, type FilterOn } from '#ui/filter-bar.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LongTable } from '#ui/long-table.tsx';
@@ -17,11 +17,11 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressFilters } from '#ui/use-address-query.ts';
 import { useKey } from '#ui/use-key.ts';
 import { targetsQuery } from '../sequence-queries.ts';
-import { peopleIn, personsInWords, targetLooks } from '../sequence-words.ts';
+import { figureNames, peopleIn, personsInWords, targetLooks } from '../sequence-words.ts';
 import styles from '../sequences.module.css';
 import type { TargetAction, TargetActs } from '../use-target-acts.ts';
 import { actsColumn, columnsOf, pathOf } from './target-columns.tsx';
-import { filtersOf, queryOf, type Shown, shownIn } from './target-filters.ts';
+import { type Counted, filtersOf, queryOf, type Shown, shownIn } from './target-filters.ts';
 
 const Task = lazyPart(async () => (await import('./task-dialog.tsx')).TaskDialog);
 
@@ -52,6 +52,7 @@ export function People({ sequence, acts, isActing, onAdd }: Props) {
           placeholder="Search names and e-mails"
           filters={shown}
           onChange={show}
+          on={[shown.counted !== null && countedOn(sequence, shown.counted)]}
           choice={{ label: 'Status', by: 'status', options: statusOptions(sequence) }}
         />
       )}
@@ -64,6 +65,13 @@ export function People({ sequence, acts, isActing, onAdd }: Props) {
     </section>
   );
 }
+
+/** The figure that was pressed, as a filter that can be dropped. */
+const countedOn = ({ stages }: Sequence, { figure, stage }: Counted): FilterOn<Shown> => ({
+  field: figureNames[figure],
+  value: `stage ${stages.findIndex(({ id }) => id === stage) + 1}`,
+  without: { counted: null },
+});
 
 const statusOptions = ({ counts }: Sequence) => [
   { id: '', label: 'All' },

@@ -59,7 +59,6 @@ function Read({ person }: { person: Person }) {
   if (threads.data === undefined) return null;
   return (
     <section className={styles.messages} aria-labelledby="messages">
-      <h2 id="messages">Messages</h2>
       <WriteMail
         person={person}
         isOpen={writing === NEW}

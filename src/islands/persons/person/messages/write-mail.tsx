@@ -1,4 +1,4 @@
-// The way to a new e-mail, or why there is none.
+// The head of the messages with the way to a new e-mail, or why there is none.
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
@@ -31,30 +31,35 @@ export function WriteMail({ person, isOpen, onOpen }: Props) {
   const addresses = addressesOf(person);
   const whyNot = isActing ? 'Not while impersonating.' : whyNoMailTo(person);
   const canWrite = whyNot === null && mailboxes !== undefined && mailboxes.length > 0;
-  if (isOpen && canWrite)
-    return (
-      <div className={styles.thread}>
-        <WriteBox {...{ person, addresses, mailboxes }} onClose={() => onOpen(false)} />
-      </div>
-    );
+  const isWriting = isOpen && canWrite;
   return (
-    <div className={styles.acts}>
-      <Button
-        icon={<PenLine aria-hidden="true" />}
-        isDisabled={!canWrite}
-        aria-describedby="why-no-mail"
-        onPress={() => onOpen(true)}
-      >
-        Write e-mail
-      </Button>
-      <p id="why-no-mail" className={styles.quiet}>
-        {whyNot}
-        {whyNot === null && mailboxes?.length === 0 && (
-          <>
-            <a href={employerPaths.email}>Connect your mailbox</a> to write from here.
-          </>
+    <>
+      <header className={styles.title}>
+        <h2 id="messages">Messages</h2>
+        {!isWriting && (
+          <Button
+            icon={<PenLine aria-hidden="true" />}
+            isDisabled={!canWrite}
+            aria-describedby="why-no-mail"
+            onPress={() => onOpen(true)}
+          >
+            Write e-mail
+          </Button>
         )}
-      </p>
-    </div>
+        <p id="why-no-mail" className={styles.quiet}>
+          {whyNot}
+          {whyNot === null && mailboxes?.length === 0 && (
+            <>
+              <a href={employerPaths.email}>Connect your mailbox</a> to write from here.
+            </>
+          )}
+        </p>
+      </header>
+      {isWriting && (
+        <div className={styles.thread}>
+          <WriteBox {...{ person, addresses, mailboxes }} onClose={() => onOpen(false)} />
+        </div>
+      )}
+    </>
   );
 }

@@ -1,0 +1,23 @@
+// Whom the figures of a stage count: the same rule adds them up and lists them.
+import { type SQL, sql } from 'drizzle-orm';
+import type { StageId } from '#contract/kit/ids.ts';
+import type { StageFigure } from '#contract/sequence-results.ts';
+
+/** For a query over `sequence_targets`. What a person did counts at the stage they did it after. */
+export const endedAs = {
+  replied: sql`sequence_targets.status = 'replied'`,
+  interested: sql`sequence_targets.reply_status = 'interested'`,
+  bounced: sql`sequence_targets.status = 'bounced'`,
+  unsubscribed: sql`sequence_targets.status = 'unsubscribed'`,
+  failed: sql`sequence_targets.status = 'failed'`,
+} as const satisfies Partial<Record<StageFigure, SQL>>;
+
+/** For a query over `mailbox_letters`. Letters that may have arrived count as sent. */
+export const hasLeft: SQL = sql`mailbox_letters.state in ('accepted', 'unclear')`;
+
+/** For a query over `sequence_targets`: this figure of this stage counts them. */
+export const isCountedAs = (figure: StageFigure, stage: StageId): SQL =>
+  figure === 'sent'
+    ? sql`exists (select from mailbox_letters where mailbox_letters.target = sequence_targets.id
+        and split_part(mailbox_letters.stage, ':', 1) = ${stage} and ${hasLeft})`
+    : sql`(sequence_targets.ended_stage = ${stage} and ${endedAs[figure]})`;
