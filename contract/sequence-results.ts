@@ -87,7 +87,15 @@ export const sequenceReplied = event({
 export const sequenceEvents = [sequenceReplied] as const;
 
 /** The figures of a stage whose people can be listed. */
-export const StageFigure = z.enum(['sent', 'replied', 'interested', 'bounced', 'unsubscribed', 'failed']);
+export const StageFigure = z.enum([
+  'sent',
+  'clicked',
+  'replied',
+  'interested',
+  'bounced',
+  'unsubscribed',
+  'failed',
+]);
 export type StageFigure = z.infer<typeof StageFigure>;
 
 /** Which people of a sequence are listed. */

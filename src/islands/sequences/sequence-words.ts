@@ -49,6 +49,7 @@ export const targetLooks: Record<TargetStatus, Look> = {
 
 export const figureNames: Record<StageFigure, string> = {
   sent: 'Sent',
+  clicked: 'Clicked',
   replied: 'Replied',
   interested: 'Interested',
   bounced: 'Bounced',

@@ -15,9 +15,15 @@ export const endedAs = {
 /** For a query over `mailbox_letters`. Letters that may have arrived count as sent. */
 export const hasLeft: SQL = sql`mailbox_letters.state in ('accepted', 'unclear')`;
 
+/** For a query over `mailbox_letters`: its person followed a link in it. */
+export const wasClicked: SQL = sql`exists (select from letter_links
+  where letter_links.letter_id = mailbox_letters.id and letter_links.clicked_at is not null)`;
+
 /** For a query over `sequence_targets`: this figure of this stage counts them. */
-export const isCountedAs = (figure: StageFigure, stage: StageId): SQL =>
-  figure === 'sent'
-    ? sql`exists (select from mailbox_letters where mailbox_letters.target = sequence_targets.id
-        and split_part(mailbox_letters.stage, ':', 1) = ${stage} and ${hasLeft})`
-    : sql`(sequence_targets.ended_stage = ${stage} and ${endedAs[figure]})`;
+export function isCountedAs(figure: StageFigure, stage: StageId): SQL {
+  if (figure !== 'sent' && figure !== 'clicked')
+    return sql`(sequence_targets.ended_stage = ${stage} and ${endedAs[figure]})`;
+  return sql`exists (select from mailbox_letters where mailbox_letters.target = sequence_targets.id
+    and split_part(mailbox_letters.stage, ':', 1) = ${stage} and ${hasLeft}
+    ${figure === 'clicked' ? sql`and ${wasClicked}` : sql``})`;
+}
