@@ -12,7 +12,7 @@ import { findRunning } from '#server/db/embedded.ts';
 import { productUrl, signInByCall } from '#tests/support/demo-clips.ts';
 import { startMailServers } from '#tests/support/mail-servers.ts';
 import { newEmployer } from '#tests/support/new-employer.ts';
-import { expect, test } from '#tests/support/page-test.ts';
+import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
 
 const ports = { smtp: Number(process.env.E2E_SMTP_PORT), imap: Number(process.env.E2E_IMAP_PORT) };
@@ -161,6 +161,7 @@ test('what was approved arrives, and its reply ends the sequence while somebody 
   await expect(row).toContainText('Replied', { timeout: 60_000 });
   await expect(outreach).toContainText('1 reply waiting');
   await expect(outreach).toContainText('Ana Sund replied to Kiln handsGladly. When may I see it?');
+  await axe(dashboard);
   const ofSequence = await outreach.getByRole('link', { name: '1 reply waiting' }).getAttribute('href');
   await page.goto(ofSequence ?? '');
   await expect(row).toContainText('Replied');
@@ -190,5 +191,18 @@ test('what was approved arrives, and its reply ends the sequence while somebody 
   await expect(messages.getByText(/^Sent \d/)).toHaveCount(2);
   await hurry();
   expect(servers.received).toHaveLength(2);
+
+  // A mail outside any sequence begins a conversation of its own.
+  await messages.getByRole('button', { name: 'Write e-mail' }).click();
+  await messages.getByLabel('Subject').fill('Our other kiln');
+  await messages.getByRole('textbox', { name: 'Message' }).fill('Is larger.');
+  await axe(page, '[aria-labelledby=messages]');
+  await messages.getByRole('button', { name: 'Send' }).click();
+  await expect(messages.getByText('Our other kiln')).toBeVisible();
+  await expect.poll(async () => (await hurry(), servers.received.length), { timeout: 60_000 }).toBe(3);
+  const single = servers.received[2]?.source ?? '';
+  expect(header(single, 'Subject')).toBe('Our other kiln');
+  expect(single).toContain('Is larger.');
+  expect(header(single, 'In-Reply-To')).toBe('');
   await servers.close();
 });

@@ -92,6 +92,12 @@ test('a reply waits with its words until it is answered, and again once the answ
     { permalink: one.sequence.permalink, name: 'Harbour engineers', replies: 1, tasksDue: 0, sentToday: 1 },
   ]);
   expect(sentToday).toBe(1);
+  // What a sequence sends by itself answers nobody.
+  await app.db.insert(mailboxLetters).values({
+    ...{ ...one.letter, id: newId(), stage: 'second', messageId: '<second@harbour.example>' },
+    createdAt: new Date(Date.now() + 1000),
+  });
+  expect((await ask()).body.replies.count).toBe(1);
   const params = { ...desk.params, person: one.person.permalink };
   const answered = await app.call(
     answerMail,
