@@ -84,6 +84,8 @@ export const MailThread = z.object({
   /** Whom an answer goes to; null where none can be sent now, and `whyNot` says why. */
   answerTo: z.nullable(z.string()),
   whyNot: z.nullable(z.string()),
+  /** Whether the person’s newest reply waits for an answer; `settled`: somebody said that it needs none. */
+  waits: z.enum(['no', 'yes', 'settled']),
   /** What the person’s reply is taken for, to be set by `saveSequenceTarget`; null without one, or outside sequences the caller sees. */
   reply: z.nullable(
     z.object({
@@ -152,6 +154,20 @@ export const answerMail = endpoint({
   errors: ['CONFLICT'],
 });
 
+export const settleMail = endpoint({
+  ...recruiter,
+  name: 'settleMail',
+  method: 'POST',
+  path: `${all}/:thread/settle`,
+  summary: 'Says whether what the person wrote in a thread still needs an answer.',
+  rate: 'write',
+  retry: 'same',
+  params: ofThread,
+  body: z.strictObject({ needsAnswer: z.boolean() }),
+  success: 200,
+  response: MailThread,
+});
+
 export const cancelMail = endpoint({
   ...recruiter,
   name: 'cancelMail',
@@ -172,4 +188,10 @@ export const mailThreadChanged = event({
   payload: z.object({ personPermalinks: z.array(z.string()).check(z.maxLength(100)) }),
 });
 
-export const mailThreadEndpoints: readonly Endpoint[] = [listMailThreads, writeMail, answerMail, cancelMail];
+export const mailThreadEndpoints: readonly Endpoint[] = [
+  listMailThreads,
+  writeMail,
+  answerMail,
+  settleMail,
+  cancelMail,
+];

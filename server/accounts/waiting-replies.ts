@@ -6,10 +6,12 @@ import { sequenceTargets } from '#server/tables/sequences.ts';
 const DAYS = 30;
 
 /**
- * For a query over `mailbox_answers`: a person's own words of the last 30 days, and no e-mail was written to them by
- * hand since. What a sequence sends by itself answers nobody.
+ * For a query over `mailbox_answers`: a person's own words of the last 30 days that nobody said need no answer, and
+ * no e-mail was written to them by hand since. What a sequence sends by itself answers nobody.
  */
-export const isUnanswered = (now: Date): SQL => sql`mailbox_answers.kind = 'human'
+export const isUnanswered = (
+  now: Date,
+): SQL => sql`mailbox_answers.kind = 'human' and mailbox_answers.settled_at is null
   and mailbox_answers.at > ${now.toISOString()}::timestamptz - make_interval(days => ${DAYS})
   and not exists (select from mailbox_letters later where later.person_id = mailbox_answers.person_id
     and later.target is null and later.state not in ('cancelled', 'refused')

@@ -158,6 +158,8 @@ export const mailboxAnswers = pgTable(
     until: date('until', { mode: 'string' }),
     bounceClass: text('bounce_class'),
     at: moment('at').notNull(),
+    /** When somebody said that it needs no answer. */
+    settledAt: moment('settled_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MailLetterId } from '#contract/kit/ids.ts';
 import type {
   AnswerKind,
@@ -8,9 +8,10 @@ import type {
   SentState,
 } from '#contract/mail-threads.ts';
 import { visibleSequences } from '#server/accounts/visible-sequences.ts';
+import { isUnanswered } from '#server/accounts/waiting-replies.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import type { LetterState } from '#server/tables/mailboxes.ts';
+import { type LetterState, mailboxAnswers } from '#server/tables/mailboxes.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import { type Answering, addressesOf, answeringOf, mailboxesOf, refusedTo } from './answering.ts';
 import { type AnswerRow, type LetterRow, momentOf, type Thread } from './threads-of.ts';
@@ -36,6 +37,7 @@ export async function presentThreads(
   const named = await sequencesOf(ctx, letters);
   const [some] = letters;
   const known = some === undefined ? new Set<string>() : await addressesOf(db, some.personId);
+  const waiting = some === undefined ? new Set<string>() : await waitingOf(ctx, some.personId);
   const refusals = refusalsByAddress(db);
   const shown: MailThread[] = [];
   for (const thread of threads) {
@@ -53,7 +55,7 @@ export async function presentThreads(
       ...{ id: idOf(first), subject: first.subject, mailbox: mailbox?.address ?? '' },
       messages: messages.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
       ...{ answerTo: whyNot === null ? (answering?.to ?? null) : null, whyNot },
-      reply: replyOf(thread, named),
+      ...{ reply: replyOf(thread, named), waits: waitsOf(thread, { named, waiting }) },
     });
   }
   return shown;
@@ -89,10 +91,41 @@ const received = ({ id, at, kind, from, words }: AnswerRow): ReceivedMessage => 
   ...{ direction: 'received', id, at: at.toISOString(), kind: kind as AnswerKind, from, text: words },
 });
 
-/** Of the sequence that the person answered last in this thread. */
-function replyOf({ letters, answers }: Thread, named: ReadonlyMap<string, Sequenced>): MailThread['reply'] {
+/** Ids of what this person wrote that waits for an answer. */
+async function waitingOf(
+  { db, now }: EmployerContext,
+  personId: LetterRow['personId'],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: mailboxAnswers.id })
+    .from(mailboxAnswers)
+    .where(and(eq(mailboxAnswers.personId, personId), isUnanswered(now())));
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Waiting = { named: ReadonlyMap<string, Sequenced>; waiting: ReadonlySet<string> };
+
+function waitsOf(thread: Thread, { named, waiting }: Waiting): MailThread['waits'] {
+  const answer = thread.answers.findLast(({ kind }) => kind === 'human');
+  if (answer === undefined) return 'no';
+  const status = sequencedOf(thread, named)?.status;
+  if (status === 'not-interested' || status === 'later') return 'no';
+  if (waiting.has(answer.id)) return 'yes';
+  return answer.settledAt === null ? 'no' : 'settled';
+}
+
+/** The sequence that the person answered last in this thread. */
+function sequencedOf(
+  { letters, answers }: Thread,
+  named: ReadonlyMap<string, Sequenced>,
+): Sequenced | undefined {
   const answer = answers.findLast(({ kind }) => kind === 'human');
-  const of = named.get(letters.find(({ id }) => id === answer?.letterId)?.target ?? '');
+  return named.get(letters.find(({ id }) => id === answer?.letterId)?.target ?? '');
+}
+
+/** Where the one who asks sees that sequence. */
+function replyOf(thread: Thread, named: ReadonlyMap<string, Sequenced>): MailThread['reply'] {
+  const of = sequencedOf(thread, named);
   if (of === undefined || !of.isVisible) return null;
   const { sequence, target, status, version } = of;
   return { sequence, target, status, version };

@@ -75,6 +75,7 @@ export function useArrivals(): void {
       listen('applications/submitted', again),
       listen('persons/created', again),
       listen('job-boards/synced', again),
+      listen('sequences/replied', again),
     ];
     return () => {
       clearTimeout(timer);

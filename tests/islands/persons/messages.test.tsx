@@ -12,6 +12,7 @@ import {
   cancelMail,
   listMailThreads,
   type MailThread,
+  settleMail,
   writeMail,
 } from '#contract/mail-threads.ts';
 import { getEmailSettings, type Mailbox } from '#contract/mailboxes.ts';
@@ -57,7 +58,7 @@ const thread = (overrides: Partial<MailThread> = {}): MailThread => ({
       ...{ sequence: null, canCancel: true },
     },
   ],
-  ...{ answerTo: 'ana@quay.example', whyNot: null, reply: null },
+  ...{ answerTo: 'ana@quay.example', whyNot: null, reply: null, waits: 'no' },
   ...overrides,
 });
 
@@ -220,6 +221,25 @@ test('an answer whose receipt was lost is sent with the same key after a reload'
   const keys = api.named('answerMail').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('what needs no answer is said so, and taken back', async () => {
+  threads = [thread({ waits: 'yes' })];
+  api.on(settleMail, ({ body }) => {
+    const { needsAnswer } = body as { needsAnswer: boolean };
+    threads = [thread({ waits: needsAnswer ? 'yes' : 'settled' })];
+    return { body: threads[0] };
+  });
+  await open();
+  await until(() => told().includes('No answer needed'));
+  await act(async () => button('No answer needed').click());
+  await until(() => told().includes('Marked as needing no answer.'));
+  await act(async () => button('Undo').click());
+  await until(() => told().includes('No answer needed'));
+  expect(api.named('settleMail').map(({ body }) => body)).toEqual([
+    { needsAnswer: false },
+    { needsAnswer: true },
+  ]);
 });
 
 test('a reply is sorted by one press, corrected by another, and taken back by a third', async () => {

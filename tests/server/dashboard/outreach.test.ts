@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { getOutreach, getSince } from '#contract/dashboard.ts';
 import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
-import { answerMail, cancelMail } from '#contract/mail-threads.ts';
+import { answerMail, cancelMail, settleMail } from '#contract/mail-threads.ts';
 import type { ReplyStatus } from '#contract/sequence.ts';
 import { listSequenceTargets, saveSequence } from '#contract/sequences.ts';
 import { newId } from '#server/context.ts';
@@ -99,6 +99,18 @@ test('a reply waits with its words until it is answered, and again once the answ
   });
   expect((await ask()).body.replies.count).toBe(1);
   const params = { ...desk.params, person: one.person.permalink };
+  const settle = async (needsAnswer: boolean) =>
+    (
+      await app.call(
+        settleMail,
+        { params: { ...params, thread: one.letter.id as never }, body: { needsAnswer } },
+        { as: desk.owner },
+      )
+    ).body.waits;
+  expect(await settle(false)).toBe('settled');
+  expect((await ask()).body.replies.count).toBe(0);
+  expect(await settle(true)).toBe('yes');
+  expect((await ask()).body.replies.count).toBe(1);
   const answered = await app.call(
     answerMail,
     { params: { ...params, thread: one.letter.id as never }, body: { bodyHtml: '<p>Tomorrow</p>' } },
