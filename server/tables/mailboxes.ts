@@ -164,12 +164,16 @@ export const mailboxAnswers = pgTable(
     until: date('until', { mode: 'string' }),
     bounceClass: text('bounce_class'),
     at: moment('at').notNull(),
+    /** When somebody said that it needs no answer. */
+    settledAt: moment('settled_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('mailbox_answers_once').on(table.mailboxId, table.messageId, table.letterId),
     index('mailbox_answers_person').on(table.personId, table.at),
     index('mailbox_answers_letter').on(table.letterId),
+    // What people wrote themselves, for the replies that wait.
+    index('mailbox_answers_human').on(table.employerId, table.at).where(sql`kind = 'human'`),
     foreignKey({
       columns: [table.employerId, table.personId],
       foreignColumns: [persons.employerId, persons.id],

@@ -142,6 +142,7 @@ export const sequenceTargets = pgTable(
       .where(sql`status in ('scheduled', 'active') and next_send_at is not null`),
     index('sequence_targets_listed').on(table.sequenceId, table.createdAt, table.id),
     index('sequence_targets_counted').on(table.sequenceId, table.status),
+    index('sequence_targets_tasks').on(table.sequenceId).where(sql`task_due_at is not null`),
     index('sequence_targets_person').on(table.personId, table.sequenceId),
     foreignKey({
       columns: [table.employerId, table.sequenceId],
