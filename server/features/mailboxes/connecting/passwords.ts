@@ -22,7 +22,7 @@ export function accessesOf(
   { seal, demoMail }: Pick<Services, 'seal' | 'demoMail'>,
   row: MailboxRow,
 ): Accesses | null {
-  if (row.smtp.host === DEMO_MAIL_HOST) return demoMail;
+  if (row.smtp?.host === DEMO_MAIL_HOST) return demoMail;
   const opened = row.sealedPasswords === null ? null : seal.open(row.sealedPasswords, useOf(row.id));
   if (opened === null || row.smtp === null || row.imap === null) return null;
   const passwords = JSON.parse(opened) as Passwords;
