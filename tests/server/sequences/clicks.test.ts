@@ -12,7 +12,7 @@ import { sendLetters } from '#server/features/mailboxes/sending/send-letters.ts'
 import { countClicks } from '#server/features/sequences/clicks/count-clicks.ts';
 import { employers } from '#server/tables/employers.ts';
 import { letterLinks, letterVisits } from '#server/tables/letter-links.ts';
-import { sequences } from '#server/tables/sequences.ts';
+import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import { shareLinks } from '#server/tables/share-links.ts';
 import { mailServers, workPorts } from '#tests/support/mail-desk.ts';
 import { makePage, publishPage } from '#tests/support/make-pages.ts';
@@ -161,6 +161,11 @@ test('nothing is tracked unless it is switched on, and the employer’s settings
 test('a letter that is queued twice has the links of the first', async () => {
   const { target } = await desk.running('bo@reed.example', tracked);
   await Promise.all([look(app, 10), look(app, 10)]);
+  // As if the look had not seen that the letter waits already.
+  await app.db
+    .update(sequenceTargets)
+    .set({ openLetter: null, nextSendAt: new Date() })
+    .where(eq(sequenceTargets.permalink, target));
   await look(app, 11);
   const [letter] = await lettersOf(app.db, [(await desk.row(target)).id]);
   expect(await app.db.$count(letterLinks, eq(letterLinks.letterId, letter?.id as never))).toBe(2);
@@ -264,6 +269,9 @@ test('a link that nobody made, of an erased person or of a closed employer is go
   const [one, other] = (await send()).map((mail) => tokensIn(mail)[0]);
   for (const unknown of ['x', 'A'.repeat(43), 'https:%2F%2Fevil.example', '%00'])
     expect([unknown, (await open(unknown)).statusCode]).toEqual([unknown, 410]);
+  // A browser is shown the site’s page, which is not there in this test.
+  const shown = await open('x', { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([shown.statusCode, shown.json().code]).toEqual([404, 'NOT_FOUND']);
   await open(one);
   await open(other);
   const erased = await app.call(
