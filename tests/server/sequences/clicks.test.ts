@@ -5,6 +5,7 @@ import { getReminderTarget } from '#contract/app-reminders.ts';
 import { saveEmailSettings } from '#contract/mailboxes.ts';
 import { erasePerson } from '#contract/person-care.ts';
 import { listPersonEvents } from '#contract/persons.ts';
+import { sendSequenceLetter } from '#contract/sequence-letters.ts';
 import { getSequenceMetrics, saveSequence } from '#contract/sequences.ts';
 import { markedAddress } from '#lib/format/letter-links.ts';
 import { lettersOf } from '#server/features/mailboxes/lookups.ts';
@@ -216,6 +217,24 @@ test('a letter with one link is not taken for clicked when its opt-out is opened
   expect(await clickedLinks()).toEqual([PAY]);
   await decide(5);
   expect(await app.db.$count(letterVisits)).toBe(0);
+});
+
+test('an e-mail by hand is tracked as one that leaves by itself', async () => {
+  const stage = emailStage({ kind: 'email-manual', bodyHtml: body });
+  const { sequence, target } = await desk.running('bo@reed.example', { ...tracked, stages: [stage] });
+  await look(app, 10);
+  const words = { stage: stage.id, subject: 'Hello', bodyHtml: `<p><a href="${PAY}">The pay</a></p>` };
+  const sent = await app.call(
+    sendSequenceLetter,
+    { params: { ...desk.of(sequence), target }, body: words },
+    { as: desk.owner },
+  );
+  expect(sent.status, JSON.stringify(sent.problem)).toBe(200);
+  const [token, ...others] = tokensIn((await send())[0]);
+  expect(others).toEqual([]);
+  await open(token);
+  await decide();
+  expect(await clickedLinks()).toEqual([PAY]);
 });
 
 test('a link to a page of the employer leads to the person’s own share link', async () => {
