@@ -5,6 +5,7 @@ import { getReminderTarget } from '#contract/app-reminders.ts';
 import { saveEmailSettings } from '#contract/mailboxes.ts';
 import { erasePerson } from '#contract/person-care.ts';
 import { listPersonEvents } from '#contract/persons.ts';
+import { sendSequenceLetter } from '#contract/sequence-letters.ts';
 import { getSequenceMetrics, saveSequence } from '#contract/sequences.ts';
 import { markedAddress } from '#lib/format/letter-links.ts';
 import { lettersOf } from '#server/features/mailboxes/lookups.ts';
@@ -12,7 +13,7 @@ import { sendLetters } from '#server/features/mailboxes/sending/send-letters.ts'
 import { countClicks } from '#server/features/sequences/clicks/count-clicks.ts';
 import { employers } from '#server/tables/employers.ts';
 import { letterLinks, letterVisits } from '#server/tables/letter-links.ts';
-import { sequences } from '#server/tables/sequences.ts';
+import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import { shareLinks } from '#server/tables/share-links.ts';
 import { mailServers, workPorts } from '#tests/support/mail-desk.ts';
 import { makePage, publishPage } from '#tests/support/make-pages.ts';
@@ -161,6 +162,11 @@ test('nothing is tracked unless it is switched on, and the employer’s settings
 test('a letter that is queued twice has the links of the first', async () => {
   const { target } = await desk.running('bo@reed.example', tracked);
   await Promise.all([look(app, 10), look(app, 10)]);
+  // As if the look had not seen that the letter waits already.
+  await app.db
+    .update(sequenceTargets)
+    .set({ openLetter: null, nextSendAt: new Date() })
+    .where(eq(sequenceTargets.permalink, target));
   await look(app, 11);
   const [letter] = await lettersOf(app.db, [(await desk.row(target)).id]);
   expect(await app.db.$count(letterLinks, eq(letterLinks.letterId, letter?.id as never))).toBe(2);
@@ -211,6 +217,24 @@ test('a letter with one link is not taken for clicked when its opt-out is opened
   expect(await clickedLinks()).toEqual([PAY]);
   await decide(5);
   expect(await app.db.$count(letterVisits)).toBe(0);
+});
+
+test('an e-mail by hand is tracked as one that leaves by itself', async () => {
+  const stage = emailStage({ kind: 'email-manual', bodyHtml: body });
+  const { sequence, target } = await desk.running('bo@reed.example', { ...tracked, stages: [stage] });
+  await look(app, 10);
+  const words = { stage: stage.id, subject: 'Hello', bodyHtml: `<p><a href="${PAY}">The pay</a></p>` };
+  const sent = await app.call(
+    sendSequenceLetter,
+    { params: { ...desk.of(sequence), target }, body: words },
+    { as: desk.owner },
+  );
+  expect(sent.status, JSON.stringify(sent.problem)).toBe(200);
+  const [token, ...others] = tokensIn((await send())[0]);
+  expect(others).toEqual([]);
+  await open(token);
+  await decide();
+  expect(await clickedLinks()).toEqual([PAY]);
 });
 
 test('a link to a page of the employer leads to the person’s own share link', async () => {
@@ -264,6 +288,9 @@ test('a link that nobody made, of an erased person or of a closed employer is go
   const [one, other] = (await send()).map((mail) => tokensIn(mail)[0]);
   for (const unknown of ['x', 'A'.repeat(43), 'https:%2F%2Fevil.example', '%00'])
     expect([unknown, (await open(unknown)).statusCode]).toEqual([unknown, 410]);
+  // A browser is shown the site’s page, which is not there in this test.
+  const shown = await open('x', { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([shown.statusCode, shown.json().code]).toEqual([404, 'NOT_FOUND']);
   await open(one);
   await open(other);
   const erased = await app.call(

@@ -15,12 +15,11 @@ export const DECIDED_AFTER_MS = 15_000;
 /** Of all visits to one letter within that time, those of a person. `leftAt` null: it did not leave yet. */
 export function visitsOfPersons(visits: readonly Visit[], leftAt: Date | null): Click[] {
   if (leftAt === null) return [];
-  return visits.filter(
-    ({ link, at }): boolean =>
-      link !== null &&
-      at.getTime() - leftAt.getTime() >= UNREAD_MS &&
-      !visits.some(
-        (other) => other.link !== link && Math.abs(other.at.getTime() - at.getTime()) < AT_ONCE_MS,
-      ),
-  );
+  const isOfPerson = (visit: Visit): visit is Click =>
+    visit.link !== null &&
+    visit.at.getTime() - leftAt.getTime() >= UNREAD_MS &&
+    !visits.some(
+      ({ link, at }) => link !== visit.link && Math.abs(at.getTime() - visit.at.getTime()) < AT_ONCE_MS,
+    );
+  return visits.filter(isOfPerson);
 }

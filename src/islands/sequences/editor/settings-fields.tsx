@@ -178,7 +178,7 @@ function Stopping({ editor: { draft, set } }: Props) {
         isDisabled={!tracking.clicks}
         onChange={(click) => set('stop', { stopRules: { ...stopRules, click } })}
         hint={
-          tracking.clicks ? 'Mail scanners that open links don’t count.' : 'Turn on “Track clicks” first.'
+          tracking.clicks ? 'Clicks by most mail scanners are left out.' : 'Turn on “Track clicks” first.'
         }
       >
         Stop when they click a link
