@@ -147,9 +147,10 @@ const ownMailbox = (overrides: Partial<Mailbox> = {}): Mailbox => ({
   ...overrides,
 });
 const stamp = { version: 1, createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' };
+const others = { tracking: { clicks: false }, sendingDomain: null, dns: [] };
 const withMailboxes = (mailboxes: () => Mailbox[]) =>
   api.on(getEmailSettings, () => ({
-    body: { mailboxes: mailboxes(), signature: '', replyTo: null, postalAddress: '', ...stamp },
+    body: { mailboxes: mailboxes(), signature: '', replyTo: null, postalAddress: '', ...others, ...stamp },
   }));
 
 test('a new e-mail is written from one’s own mailbox, kept while it is, and closed once it is taken', async () => {
