@@ -243,6 +243,15 @@ test('what needs no answer is said so, and taken back', async () => {
   ]);
 });
 
+test('the newest conversation is open, and each whose reply waits', async () => {
+  threads = [thread(), thread({ id: id(7), waits: 'yes' }), thread({ id: id(8) })];
+  await open();
+  await until(() => document.querySelectorAll('section > details').length === 3);
+  const isOpen = () =>
+    [...document.querySelectorAll<HTMLDetailsElement>('section > details')].map((one) => one.open);
+  expect(isOpen()).toEqual([true, true, false]);
+});
+
 test('a reply is sorted by one press, corrected by another, and taken back by a third', async () => {
   const row = makeTarget(1, { status: 'replied', replyStatus: 'later', version: 4 });
   const target = {
