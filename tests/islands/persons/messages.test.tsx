@@ -147,9 +147,10 @@ const ownMailbox = (overrides: Partial<Mailbox> = {}): Mailbox => ({
   ...overrides,
 });
 const stamp = { version: 1, createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' };
+const others = { tracking: { clicks: false }, sendingDomain: null, dns: [] };
 const withMailboxes = (mailboxes: () => Mailbox[]) =>
   api.on(getEmailSettings, () => ({
-    body: { mailboxes: mailboxes(), signature: '', replyTo: null, postalAddress: '', ...stamp },
+    body: { mailboxes: mailboxes(), signature: '', replyTo: null, postalAddress: '', ...others, ...stamp },
   }));
 
 test('a new e-mail is written from one’s own mailbox, kept while it is, and closed once it is taken', async () => {
@@ -240,6 +241,15 @@ test('what needs no answer is said so, and taken back', async () => {
     { needsAnswer: false },
     { needsAnswer: true },
   ]);
+});
+
+test('the newest conversation is open, and each whose reply waits', async () => {
+  threads = [thread(), thread({ id: id(7), waits: 'yes' }), thread({ id: id(8) })];
+  await open();
+  await until(() => document.querySelectorAll('section > details').length === 3);
+  const isOpen = () =>
+    [...document.querySelectorAll<HTMLDetailsElement>('section > details')].map((one) => one.open);
+  expect(isOpen()).toEqual([true, true, false]);
 });
 
 test('a reply is sorted by one press, corrected by another, and taken back by a third', async () => {

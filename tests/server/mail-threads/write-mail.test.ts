@@ -147,7 +147,7 @@ test('one’s own mailbox is needed, and words', async () => {
   expect((await write({}, manager)).status).toBe(403);
   expect((await write({ bodyHtml: '<p> </p>' })).problem?.errors).toMatchObject([{ pointer: '/bodyHtml' }]);
   const { body } = await write({ subject: 'Hello\r\nBcc: eve@moor.example' });
-  expect(body.subject).toBe('Hello Bcc: eve@moor.example');
+  expect(body.subject).toMatch(/^Hello +Bcc: eve@moor\.example$/);
   await app.db.update(mailboxes).set({ status: 'reauth' });
   expect((await write()).problem?.detail).toMatch(/needs a new password/);
   await app.db.update(mailboxes).set({ removedAt: new Date() });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
+import { useState } from 'react';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import {
   cancelMail,
@@ -28,11 +29,13 @@ type Props = {
 };
 
 export function MailThreadPart({ person, thread, isFirst, isAnswering, onAnswer }: Props) {
-  const { id, subject, mailbox, messages, answerTo, whyNot, reply } = thread;
+  const { id, subject, mailbox, messages, answerTo, whyNot, reply, waits } = thread;
+  // What waits is read, and stays open once it is answered.
+  const [hasWaited] = useState(waits === 'yes');
   const now = new Date();
   const replied = messages.findLast((one) => one.direction === 'received' && one.kind === 'human');
   return (
-    <details className={styles.thread} open={isFirst}>
+    <details className={styles.thread} open={isFirst || hasWaited || waits === 'yes'}>
       <summary>
         <b dir="auto">{subject}</b>
         <span>
