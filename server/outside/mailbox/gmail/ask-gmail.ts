@@ -1,0 +1,105 @@
+// Asks Gmail's API over the one way out, and says in plain words why it did not work.
+import type { Egress, OutsideAnswer, OutsideRequest } from '../../egress.ts';
+import { MailServerError, quoted } from '../servers.ts';
+
+export type GmailDoor = {
+  egress: Egress;
+  /** Without a slash at the end. */
+  baseUrl: string;
+  accessToken: string;
+  now: () => Date;
+};
+
+/**
+ * `signed-out`: a member has to sign in again. `busy`: not before `retryAt`. `gone`: there is no such thing any more.
+ * `wrong`: what was asked is refused for what it is. `failed`: Google could not do it, or nobody knows whether it did.
+ */
+export type GmailFailure = 'signed-out' | 'busy' | 'gone' | 'wrong' | 'failed';
+
+export class GmailError extends Error {
+  readonly why: GmailFailure;
+  readonly status: number;
+  readonly retryAt: Date | null;
+  constructor(why: GmailFailure, message: string, { status = 0, retryAt = null as Date | null } = {}) {
+    super(message);
+    this.why = why;
+    this.status = status;
+    this.retryAt = retryAt;
+  }
+}
+
+type Asked = OutsideRequest & { query?: Record<string, string | readonly string[]> };
+
+/** `path` begins behind `users/me`. Throws GmailError where the answer is not 200, and what the way out throws. */
+export async function askGmail(
+  { egress, baseUrl, accessToken, now }: GmailDoor,
+  path: string,
+  { query = {}, ...request }: Asked = {},
+): Promise<OutsideAnswer> {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of typeof value === 'string' ? [value] : value) words.append(name, one);
+  const asked = words.size === 0 ? '' : `?${words}`;
+  const answer = await egress(`${baseUrl}/gmail/v1/users/me/${path}${asked}`, {
+    ...{ timeoutMs: 30_000, ...request },
+    headers: { authorization: `Bearer ${accessToken}`, ...request.headers },
+  });
+  if (answer.status === 200) return answer;
+  throw refusalOf(answer, { accessToken, now: now() });
+}
+
+type Said = { error?: { message?: unknown; errors?: { reason?: unknown }[]; status?: unknown } };
+
+/** Reasons of a 403 that pass by themselves. */
+const LIMITS = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'dailyLimitExceeded'];
+
+function refusalOf(answer: OutsideAnswer, { accessToken, now }: { accessToken: string; now: Date }) {
+  const { status } = answer;
+  const { error } = parsed<Said>(answer.text) ?? {};
+  const reasons = (error?.errors ?? []).map(({ reason }) => String(reason));
+  const words = typeof error?.message === 'string' ? error.message : `Google answered ${status}.`;
+  const said = quoted(words, { password: accessToken });
+  const isLimit = status === 429 || (status === 403 && reasons.some((reason) => LIMITS.includes(reason)));
+  if (isLimit) return new GmailError('busy', said, { status, retryAt: retryAtOf(answer, words, now) });
+  // The API is off in the operator's project: no member can do anything about it.
+  if (reasons.includes('accessNotConfigured')) return new GmailError('failed', said, { status });
+  if (status === 401 || status === 403) return new GmailError('signed-out', said, { status });
+  if (status === 404) return new GmailError('gone', said, { status });
+  if (status === 400) return new GmailError('wrong', said, { status });
+  return new GmailError('failed', said, { status });
+}
+
+const DAY_MS = 86_400_000;
+const PAUSE_MS = 60_000;
+
+/** Gmail says it in a header, or in its sentence: “… Retry after 2026-11-28T07:00:00.000Z”. At least a minute, at most a day. */
+function retryAtOf({ headers }: OutsideAnswer, words: string, now: Date): Date {
+  const header = headers['retry-after'] ?? '';
+  const named = /retry after (\d{4}-\d\d-\d\dT[\d:.]+Z)/i.exec(words)?.[1] ?? header;
+  const at = /^\d+$/.test(named) ? now.getTime() + Number(named) * 1000 : Date.parse(named);
+  const wait = Number.isNaN(at) ? PAUSE_MS : at - now.getTime();
+  return new Date(now.getTime() + Math.min(Math.max(wait, PAUSE_MS), DAY_MS));
+}
+
+/** Null for what is no JSON. */
+export function parsed<T>(text: string): T | null {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
+/** As the reader of a mailbox knows failures: whose fault it is. */
+export function asServerError(error: unknown): unknown {
+  if (error instanceof MailServerError || !(error instanceof Error)) return error;
+  if (error instanceof GmailError)
+    return new MailServerError(error.why === 'signed-out' ? 'signed-out' : 'unreachable', error.message);
+  return new MailServerError('unreachable', wordsOf(error));
+}
+
+/** What may be shown of a request that got no answer. */
+export function wordsOf(error: Error & { code?: string }): string {
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'Google didn’t respond in time.';
+  return `Google couldn’t be reached${error.code === undefined ? '' : ` (${error.code})`}.`;
+}
