@@ -1,44 +1,27 @@
 // What is new in an inbox and may answer a letter of ours. Of every new mail the headers are read, and the rest only where
 // they name a letter of ours or are a machine's report, which may name one inside.
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import {
+  type FoundMail,
+  HEADERS,
+  idsIn,
+  MOST_BYTES,
+  mayAnswer,
+  type NewMails,
+  type Since,
+} from '#server/outside/mailbox/mail-reader.ts';
 
-/** How far an inbox was read. */
-export type Cursor = { uidValidity: string; uidNext: number };
-
-/** A mail that may be an answer; `name` is its Message-ID, or one made of its place. */
-export type FoundMail = { name: string; from: string; raw: Buffer };
-
-export type NewMails = {
-  found: FoundMail[];
-  cursor: Cursor;
-  /** More were new than are read at once. */
-  isMore: boolean;
-};
-
-type Since = {
-  /** Null before the first look: what was there before is nobody's answer. */
-  cursor: Cursor | null;
-  /** From when on mails may matter where the server counts anew. */
-  since: Date;
-  /** Of these Message-IDs, those of letters of ours. */
-  ours: (ids: readonly string[]) => Promise<boolean>;
-};
+/** How far an inbox was read: the two numbers of RFC 9051. */
+type Cursor = { uidValidity: string; uidNext: number };
 
 /** With what is read of each, all of them fit into memory many times. */
 const AT_ONCE = 50;
 
-/** Of a mail that is longer only this much is read: what somebody wrote stands at its beginning. */
-const MOST_BYTES = 300_000;
-
-const HEADERS = [
-  ...['message-id', 'in-reply-to', 'references', 'from', 'return-path', 'content-type'],
-  ...['auto-submitted', 'x-failed-recipients'],
-];
-
-export async function newMails(client: ImapFlow, { cursor, since, ours }: Since): Promise<NewMails> {
+export async function newMails(client: ImapFlow, { cursor: kept, since, ours }: Since): Promise<NewMails> {
+  const cursor = cursorOf(kept);
   const inbox = await client.mailboxOpen('INBOX', { readOnly: true });
   const now = { uidValidity: String(inbox.uidValidity), uidNext: inbox.uidNext };
-  if (cursor === null) return { found: [], cursor: now, isMore: false };
+  if (cursor === null) return { found: [], cursor: textOf(now), isMore: false };
   const uids = await newUids(client, { cursor, now, since });
   const taken = uids.slice(0, AT_ONCE);
   const found: FoundMail[] = [];
@@ -46,8 +29,7 @@ export async function newMails(client: ImapFlow, { cursor, since, ours }: Since)
     const heads = await client.fetchAll(taken.join(','), { uid: true, headers: HEADERS }, { uid: true });
     for (const { uid, headers } of heads) {
       const head = unfolded(headers);
-      const isNamed = await ours(idsIn(`${fieldOf(head, 'in-reply-to')} ${fieldOf(head, 'references')}`));
-      if (!isNamed && !isReport(head)) continue;
+      if (!(await mayAnswer((name) => fieldOf(head, name), ours))) continue;
       const mail = await client.fetchOne(
         String(uid),
         { uid: true, source: { start: 0, maxLength: MOST_BYTES } },
@@ -63,7 +45,14 @@ export async function newMails(client: ImapFlow, { cursor, since, ours }: Since)
   }
   const isMore = uids.length > taken.length;
   const read = isMore ? (taken.at(-1) ?? 0) + 1 : now.uidNext;
-  return { found, cursor: { ...now, uidNext: read }, isMore };
+  return { found, cursor: textOf({ ...now, uidNext: read }), isMore };
+}
+
+const textOf = ({ uidValidity, uidNext }: Cursor) => `${uidValidity}:${uidNext}`;
+
+function cursorOf(kept: string | null): Cursor | null {
+  const [uidValidity, uidNext] = kept?.split(':') ?? [];
+  return uidValidity === undefined || uidNext === undefined ? null : { uidValidity, uidNext: Number(uidNext) };
 }
 
 type Span = { cursor: Cursor; now: Cursor; since: Date };
@@ -85,18 +74,3 @@ const unfolded = (headers: FetchMessageObject['headers']) =>
 /** All values of a header, on one line. */
 const fieldOf = (head: string, name: string) =>
   [...head.matchAll(new RegExp(`^${name}:(.*)$`, 'gim'))].map(([, value = '']) => value.trim()).join(' ');
-
-const MOST_IDS = 100;
-
-export const idsIn = (text: string): string[] =>
-  [...text.matchAll(/<[^<>\s\p{Cc}]{1,500}>/gu)].map(([id]) => id).slice(0, MOST_IDS);
-
-/** A machine that tells of a letter: a bounce, a receipt, a complaint. */
-function isReport(head: string): boolean {
-  return (
-    /multipart\/report/i.test(fieldOf(head, 'content-type')) ||
-    fieldOf(head, 'x-failed-recipients') !== '' ||
-    /^<>$/.test(fieldOf(head, 'return-path')) ||
-    /\b(?:mailer-daemon|postmaster)@/i.test(fieldOf(head, 'from'))
-  );
-}
