@@ -125,7 +125,11 @@ export function smtpLine(settings: Ports, access: MailServerAccess): LetterLine 
 }
 
 /** What the server said when it took it. */
-async function given(wire: Wire, { envelope, raw, mayGo }: HandedLetter, handover: Handover): Promise<string> {
+async function given(
+  wire: Wire,
+  { envelope, raw, mayGo }: HandedLetter,
+  handover: Handover,
+): Promise<string> {
   wire.restart();
   const words = new Readable({
     async read() {

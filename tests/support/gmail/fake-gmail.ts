@@ -9,7 +9,7 @@ export type Trouble =
   | { status: number; reason: string; message?: string; retryAfter?: string }
   | 'cut'
   | 'hang-up';
-type Where = 'send' | 'list' | 'get' | 'history' | 'profile' | 'token' | 'revoke';
+type Where = 'send' | 'list' | 'get' | 'thread' | 'history' | 'profile' | 'token' | 'revoke';
 
 export const gmailClient = { id: 'jobclips-test.apps.example', secret: 'gmail-secret' };
 
@@ -31,6 +31,8 @@ export async function fakeGmail({ address = 'ada@harbour.example', port = 0 } = 
   const behaviour = { ...usual };
   const troubles: { where: Where; trouble: Trouble }[] = [];
   const asked: string[] = [];
+  /** Mails that were read whole. */
+  const wholes: string[] = [];
   const codes = new Map<string, Grant>();
   const access = new Set<string>();
   const refresh = new Map<string, string>();
@@ -85,7 +87,10 @@ export async function fakeGmail({ address = 'ada@harbour.example', port = 0 } = 
     if (where === 'send') return send(JSON.parse(body) as { raw?: string; threadId?: string });
     if (where === 'list') return list(query);
     if (where === 'history') return history(query);
-    if (where === 'get') return get(pathname.split('/').at(-1) ?? '', query);
+    const id = pathname.split('/').at(-1) ?? '';
+    if (where === 'get') return get(id, query);
+    if (where === 'thread')
+      return mailbox.mails.some(({ threadId }) => threadId === id) ? ok({ id }) : notFound();
     return { status: 404, body: '' };
   }
 
@@ -126,7 +131,9 @@ export async function fakeGmail({ address = 'ada@harbour.example', port = 0 } = 
     const code = form.get('code') ?? '';
     const grant = codes.get(code);
     codes.delete(code);
-    const digest = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
+    const digest = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
     if (grant?.redirectUri !== form.get('redirect_uri') || grant?.challenge !== digest)
       return bad('invalid_grant');
     const refreshToken = `1//${randomBytes(24).toString('base64url')}`;
@@ -146,6 +153,7 @@ export async function fakeGmail({ address = 'ada@harbour.example', port = 0 } = 
     const mail = Buffer.from(raw, 'base64url').toString('latin1');
     if (!/@/.test(fieldOf(mail, 'to')))
       return refused({ status: 400, reason: 'invalidArgument', message: 'Recipient address required' });
+    if (threadId !== undefined && !mailbox.mails.some((one) => one.threadId === threadId)) return notFound();
     const { keepsMessageId } = behaviour;
     const sent = mailbox.send(mail, { keepsMessageId, ...(threadId === undefined ? {} : { threadId }) });
     return ok({ id: sent.id, threadId: sent.threadId, labelIds: sent.labelIds });
@@ -163,8 +171,7 @@ export async function fakeGmail({ address = 'ada@harbour.example', port = 0 } = 
 
   function history(query: URLSearchParams): Answer {
     const since = Number(query.get('startHistoryId'));
-    if (!(since >= mailbox.oldestHistory))
-      return refused({ status: 404, reason: 'notFound', message: 'Requested entity was not found.' });
+    if (!(since >= mailbox.oldestHistory)) return notFound();
     const page = pageOf(
       mailbox.mails.filter(({ historyId }) => historyId > since),
       query,
@@ -180,10 +187,10 @@ export async function fakeGmail({ address = 'ada@harbour.example', port = 0 } = 
 
   function get(id: string, query: URLSearchParams): Answer {
     const mail = mailbox.mails.find((one) => one.id === id);
-    if (mail === undefined)
-      return refused({ status: 404, reason: 'notFound', message: 'Requested entity was not found.' });
+    if (mail === undefined) return notFound();
     const { threadId, labelIds, historyId, at, raw } = mail;
     const known = { id, threadId, labelIds, historyId: String(historyId), internalDate: String(at) };
+    if (query.get('format') === 'raw') wholes.push(id);
     if (query.get('format') === 'raw')
       return ok({ ...known, raw: Buffer.from(raw, 'latin1').toString('base64url') });
     const headers = query
@@ -194,7 +201,7 @@ export async function fakeGmail({ address = 'ada@harbour.example', port = 0 } = 
   }
 
   return {
-    ...{ url, address, mailbox, behaviour, asked, consents },
+    ...{ url, address, mailbox, behaviour, asked, wholes, consents },
     settings: { clientId: gmailClient.id, clientSecret: gmailClient.secret, issuer: url, gmailUrl: url },
     /** The next call there goes wrong; several for one place go wrong one after the other. */
     trouble: (where: Where, trouble: Trouble) => void troubles.push({ where, trouble }),
@@ -210,6 +217,7 @@ export async function fakeGmail({ address = 'ada@harbour.example', port = 0 } = 
     reset(): void {
       troubles.length = 0;
       asked.length = 0;
+      wholes.length = 0;
       mailbox.mails = [];
       Object.assign(behaviour, usual);
     },
@@ -232,6 +240,7 @@ function placeOf(method: string, path: string): Where | null {
   if (method === 'POST') return rest === 'messages/send' ? 'send' : null;
   if (rest === 'profile' || rest === 'history') return rest;
   if (rest === 'messages') return 'list';
+  if (rest.startsWith('threads/')) return 'thread';
   return rest.startsWith('messages/') ? 'get' : null;
 }
 
@@ -244,6 +253,9 @@ function refused({ status, reason, message = reason, retryAfter }: Exclude<Troub
     headers,
   };
 }
+
+const notFound = () =>
+  refused({ status: 404, reason: 'notFound', message: 'Requested entity was not found.' });
 
 function pageOf<T>(all: readonly T[], query: URLSearchParams) {
   const from = Number(query.get('pageToken') ?? 0);

@@ -16,7 +16,9 @@ const hex = () => randomBytes(8).toString('hex');
 /** All values of a header, unfolded. */
 export const fieldOf = (raw: string, name: string): string => {
   const head = (raw.split(/\r?\n\r?\n/)[0] ?? '').replace(/\r?\n[ \t]+/g, ' ');
-  const values = [...head.matchAll(new RegExp(`^${name}:(.*)$`, 'gim'))].map(([, value = '']) => value.trim());
+  const values = [...head.matchAll(new RegExp(`^${name}:(.*)$`, 'gim'))].map(([, value = '']) =>
+    value.trim(),
+  );
   return values.join(' ');
 };
 

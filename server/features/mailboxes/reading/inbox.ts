@@ -52,7 +52,9 @@ const textOf = ({ uidValidity, uidNext }: Cursor) => `${uidValidity}:${uidNext}`
 
 function cursorOf(kept: string | null): Cursor | null {
   const [uidValidity, uidNext] = kept?.split(':') ?? [];
-  return uidValidity === undefined || uidNext === undefined ? null : { uidValidity, uidNext: Number(uidNext) };
+  return uidValidity === undefined || uidNext === undefined
+    ? null
+    : { uidValidity, uidNext: Number(uidNext) };
 }
 
 type Span = { cursor: Cursor; now: Cursor; since: Date };

@@ -6,12 +6,13 @@ export type GmailDoor = {
   egress: Egress;
   /** Without a slash at the end. */
   baseUrl: string;
-  accessToken: string;
+  /** An access token other than the `refused` one. Throws MailServerError. */
+  token: (refused: string | null) => Promise<string>;
   now: () => Date;
 };
 
 /**
- * `signed-out`: a member has to sign in again. `busy`: not before `retryAt`. `gone`: there is no such thing any more.
+ * `signed-out`: a member has to sign in again. `busy`: it was asked too often. `gone`: there is no such thing any more.
  * `wrong`: what was asked is refused for what it is. `failed`: Google could not do it, or nobody knows whether it did.
  */
 export type GmailFailure = 'signed-out' | 'busy' | 'gone' | 'wrong' | 'failed';
@@ -19,28 +20,43 @@ export type GmailFailure = 'signed-out' | 'busy' | 'gone' | 'wrong' | 'failed';
 export class GmailError extends Error {
   readonly why: GmailFailure;
   readonly status: number;
-  readonly retryAt: Date | null;
-  constructor(why: GmailFailure, message: string, { status = 0, retryAt = null as Date | null } = {}) {
+  /** So long it wants to be left alone; null where it said nothing of that. */
+  readonly pauseMs: number | null;
+  constructor(why: GmailFailure, message: string, { status = 0, pauseMs = null as number | null } = {}) {
     super(message);
     this.why = why;
     this.status = status;
-    this.retryAt = retryAt;
+    this.pauseMs = pauseMs;
   }
 }
 
 type Asked = OutsideRequest & { query?: Record<string, string | readonly string[]> };
 
-/** `path` begins behind `users/me`. Throws GmailError where the answer is not 200, and what the way out throws. */
-export async function askGmail(
-  { egress, baseUrl, accessToken, now }: GmailDoor,
-  path: string,
-  { query = {}, ...request }: Asked = {},
+/**
+ * `path` begins behind `users/me`. A token that Google takes no more is renewed once. Throws GmailError where the answer
+ * is not 200, what `token` throws, and what the way out throws.
+ */
+export async function askGmail(door: GmailDoor, path: string, asked: Asked = {}): Promise<OutsideAnswer> {
+  const accessToken = await door.token(null);
+  try {
+    return await askedWith(door, accessToken, { path, asked });
+  } catch (error) {
+    if (!(error instanceof GmailError) || error.status !== 401) throw error;
+    return askedWith(door, await door.token(accessToken), { path, asked });
+  }
+}
+
+/** Once, with this token. Throws like askGmail. */
+export async function askedWith(
+  { egress, baseUrl, now }: Omit<GmailDoor, 'token'>,
+  accessToken: string,
+  { path, asked: { query = {}, ...request } }: { path: string; asked: Asked },
 ): Promise<OutsideAnswer> {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of typeof value === 'string' ? [value] : value) words.append(name, one);
-  const asked = words.size === 0 ? '' : `?${words}`;
-  const answer = await egress(`${baseUrl}/gmail/v1/users/me/${path}${asked}`, {
+  const search = words.size === 0 ? '' : `?${words}`;
+  const answer = await egress(`${baseUrl}/gmail/v1/users/me/${path}${search}`, {
     ...{ timeoutMs: 30_000, ...request },
     headers: { authorization: `Bearer ${accessToken}`, ...request.headers },
   });
@@ -60,10 +76,11 @@ function refusalOf(answer: OutsideAnswer, { accessToken, now }: { accessToken: s
   const words = typeof error?.message === 'string' ? error.message : `Google answered ${status}.`;
   const said = quoted(words, { password: accessToken });
   const isLimit = status === 429 || (status === 403 && reasons.some((reason) => LIMITS.includes(reason)));
-  if (isLimit) return new GmailError('busy', said, { status, retryAt: retryAtOf(answer, words, now) });
+  if (isLimit) return new GmailError('busy', said, { status, pauseMs: pauseOf(answer, words, now) });
   // The API is off in the operator's project: no member can do anything about it.
   if (reasons.includes('accessNotConfigured')) return new GmailError('failed', said, { status });
-  if (status === 401 || status === 403) return new GmailError('signed-out', said, { status });
+  const isNotTheirs = status === 401 || status === 403 || reasons.includes('failedPrecondition');
+  if (isNotTheirs) return new GmailError('signed-out', said, { status });
   if (status === 404) return new GmailError('gone', said, { status });
   if (status === 400) return new GmailError('wrong', said, { status });
   return new GmailError('failed', said, { status });
@@ -72,13 +89,11 @@ function refusalOf(answer: OutsideAnswer, { accessToken, now }: { accessToken: s
 const DAY_MS = 86_400_000;
 const PAUSE_MS = 60_000;
 
-/** Gmail says it in a header, or in its sentence: “… Retry after 2026-11-28T07:00:00.000Z”. At least a minute, at most a day. */
-function retryAtOf({ headers }: OutsideAnswer, words: string, now: Date): Date {
-  const header = headers['retry-after'] ?? '';
-  const named = /retry after (\d{4}-\d\d-\d\dT[\d:.]+Z)/i.exec(words)?.[1] ?? header;
-  const at = /^\d+$/.test(named) ? now.getTime() + Number(named) * 1000 : Date.parse(named);
-  const wait = Number.isNaN(at) ? PAUSE_MS : at - now.getTime();
-  return new Date(now.getTime() + Math.min(Math.max(wait, PAUSE_MS), DAY_MS));
+/** Gmail says it in a header, or in its sentence: “… Retry after 2026-11-28T07:00:00.000Z”. A minute to a day. */
+function pauseOf({ headers }: OutsideAnswer, words: string, now: Date): number {
+  const named = /retry after (\d{4}-\d\d-\d\dT[\d:.]+Z)/i.exec(words)?.[1] ?? headers['retry-after'] ?? '';
+  const wait = /^\d+$/.test(named) ? Number(named) * 1000 : Date.parse(named) - now.getTime();
+  return Math.min(Math.max(Number.isNaN(wait) ? 0 : wait, PAUSE_MS), DAY_MS);
 }
 
 /** Null for what is no JSON. */
@@ -94,7 +109,11 @@ export function parsed<T>(text: string): T | null {
 export function asServerError(error: unknown): unknown {
   if (error instanceof MailServerError || !(error instanceof Error)) return error;
   if (error instanceof GmailError)
-    return new MailServerError(error.why === 'signed-out' ? 'signed-out' : 'unreachable', error.message);
+    return new MailServerError(
+      error.why === 'signed-out' ? 'signed-out' : 'unreachable',
+      error.message,
+      error.pauseMs,
+    );
   return new MailServerError('unreachable', wordsOf(error));
 }
 

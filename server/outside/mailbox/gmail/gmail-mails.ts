@@ -38,9 +38,7 @@ const placed = ({ id, threadId, labelIds = [] }: z.infer<typeof Place>): GmailPl
 const History = z.object({
   historyId: z.string(),
   history: z.optional(
-    z.array(
-      z.object({ id: z.string(), messagesAdded: z.optional(z.array(z.object({ message: Place }))) }),
-    ),
+    z.array(z.object({ id: z.string(), messagesAdded: z.optional(z.array(z.object({ message: Place }))) })),
   ),
   nextPageToken: z.optional(z.string()),
 });
@@ -50,10 +48,11 @@ type Added = { added: GmailPlace[]; historyId: string; isMore: boolean };
 /** What was added after `since`, at most about `most`, and up to where that goes. Throws GmailError `gone` where it is too old. */
 export async function gmailAdded(door: GmailDoor, since: string, most: number): Promise<Added> {
   const query = { startHistoryId: since, historyTypes: 'messageAdded', maxResults: String(most) };
-  const { history = [], historyId, nextPageToken } = read(
-    History,
-    await askGmail(door, 'history', { query }),
-  );
+  const {
+    history = [],
+    historyId,
+    nextPageToken,
+  } = read(History, await askGmail(door, 'history', { query }));
   const isMore = nextPageToken !== undefined && history.length > 0;
   return {
     added: history.flatMap(({ messagesAdded = [] }) => messagesAdded.map(({ message }) => placed(message))),

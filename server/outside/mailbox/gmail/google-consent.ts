@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Settings } from '#server/env.ts';
+import type { Egress, OutsideAnswer } from '../../egress.ts';
 import { type Issuer, openIssuer } from '../../google/issuer.ts';
 import type { OAuthTokens } from '../../oauth-tokens.ts';
-import type { Egress, OutsideAnswer } from '../../egress.ts';
 import { MailServerError, quoted } from '../servers.ts';
 import { parsed } from './ask-gmail.ts';
 
@@ -77,7 +77,7 @@ export function googleConsent(
 }
 
 const form = (fields: Record<string, string>) => ({
-  ...{ method: 'POST', timeoutMs: 8_000, maxBytes: 100_000 } as const,
+  ...({ method: 'POST', timeoutMs: 8_000, maxBytes: 100_000 } as const),
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams(fields).toString(),
 });
