@@ -247,7 +247,7 @@ describe('reading', () => {
     const { cursor } = await readAll(door, null);
     const old = gmail.mailbox.arrive(answer);
     old.at = since.getTime() - 60_000;
-    for (let at = 0; at < 120; at += 1) gmail.mailbox.arrive(at % 40 === 39 ? answer : mail());
+    for (let at = 0; at < 120; at += 1) gmail.mailbox.arrive(at % 40 === 39 ? answer : mail(), ['SPAM']);
     gmail.mailbox.oldestHistory = gmail.mailbox.historyId + 1;
     gmail.mailbox.historyId += 10;
     const { found, cursor: next } = await readAll(door, cursor);

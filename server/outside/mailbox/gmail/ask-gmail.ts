@@ -1,5 +1,5 @@
 // Asks Gmail's API over the one way out, and says in plain words why it did not work.
-import type { Egress, OutsideAnswer, OutsideRequest } from '../../egress.ts';
+import { type Egress, EgressRefused, type OutsideAnswer, type OutsideRequest } from '../../egress.ts';
 import { MailServerError, quoted } from '../servers.ts';
 
 export type GmailDoor = {
@@ -34,7 +34,7 @@ type Asked = OutsideRequest & { query?: Record<string, string | readonly string[
 
 /**
  * `path` begins behind `users/me`. A token that Google takes no more is renewed once. Throws GmailError where the answer
- * is not 200, what `token` throws, and what the way out throws.
+ * is not 200 or there is none (status 0), and what `token` throws.
  */
 export async function askGmail(door: GmailDoor, path: string, asked: Asked = {}): Promise<OutsideAnswer> {
   const accessToken = await door.token(null);
@@ -59,7 +59,7 @@ export async function askedWith(
   const answer = await egress(`${baseUrl}/gmail/v1/users/me/${path}${search}`, {
     ...{ timeoutMs: 30_000, ...request },
     headers: { authorization: `Bearer ${accessToken}`, ...request.headers },
-  });
+  }).catch((error: unknown) => Promise.reject(new GmailError('failed', wordsOf(error))));
   if (answer.status === 200) return answer;
   throw refusalOf(answer, { accessToken, now: now() });
 }
@@ -105,20 +105,17 @@ export function parsed<T>(text: string): T | null {
   }
 }
 
-/** As the reader of a mailbox knows failures: whose fault it is. */
+/** As others know failures of mailboxes. What is no failure of Google stays what it is. */
 export function asServerError(error: unknown): unknown {
-  if (error instanceof MailServerError || !(error instanceof Error)) return error;
-  if (error instanceof GmailError)
-    return new MailServerError(
-      error.why === 'signed-out' ? 'signed-out' : 'unreachable',
-      error.message,
-      error.pauseMs,
-    );
-  return new MailServerError('unreachable', wordsOf(error));
+  if (!(error instanceof GmailError)) return error;
+  const why = error.why === 'signed-out' ? 'signed-out' : 'unreachable';
+  return new MailServerError(why, error.message, error.pauseMs);
 }
 
 /** What may be shown of a request that got no answer. */
-export function wordsOf(error: Error & { code?: string }): string {
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'Google didn’t respond in time.';
-  return `Google couldn’t be reached${error.code === undefined ? '' : ` (${error.code})`}.`;
+function wordsOf(error: unknown): string {
+  if (error instanceof EgressRefused) return `Google couldn’t be reached: ${error.message}`;
+  const { name, code } = error instanceof Error ? (error as Error & { code?: string }) : {};
+  if (name === 'TimeoutError' || name === 'AbortError') return 'Google didn’t respond in time.';
+  return `Google couldn’t be reached${code === undefined ? '' : ` (${code})`}.`;
 }

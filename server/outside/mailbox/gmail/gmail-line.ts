@@ -9,7 +9,7 @@ import {
   type SentAs,
 } from '../letter-line.ts';
 import { MailServerError } from '../servers.ts';
-import { askedWith, askGmail, type GmailDoor, GmailError, parsed, wordsOf } from './ask-gmail.ts';
+import { askedWith, askGmail, type GmailDoor, GmailError, parsed } from './ask-gmail.ts';
 import { gmailHead } from './gmail-mails.ts';
 
 const SEND_MS = 60_000;
@@ -21,8 +21,8 @@ export function gmailLine(door: GmailDoor): LetterLine {
   async function handOver(letter: HandedLetter): Promise<HandoverResult> {
     const handover: Handover = { isBegun: false, isHeldBack: false };
     try {
-      const accessToken = await door.token(null);
       const threadId = await livingThread(door, letter.thread ?? null);
+      const accessToken = await door.token(null);
       const sent = await taken(door, accessToken, { letter, threadId, handover });
       return { kind: 'accepted', said: 'Gmail took it.', ...(sent === null ? {} : { sentAs: sent }) };
     } catch (error) {
@@ -92,11 +92,9 @@ async function messageIdOf(door: GmailDoor, id: string): Promise<string | null> 
 
 async function resultOf(door: GmailDoor, error: unknown, { isBegun }: Handover): Promise<HandoverResult> {
   if (error instanceof MailServerError) return beforeIt(error);
-  if (!(error instanceof GmailError)) {
-    const said = error instanceof Error ? wordsOf(error) : 'Google couldn’t be reached.';
-    // Without an answer after it began it may have arrived: sending it twice is worse.
-    return { kind: isBegun ? 'unclear' : 'later', said };
-  }
+  // A fault of ours, before anything began or after all was said.
+  if (!(error instanceof GmailError))
+    return { kind: isBegun ? 'unclear' : 'later', said: 'It couldn’t be sent right now.' };
   const { message: said, status, why, pauseMs } = error;
   // Renewed, it goes with the next look; where it can’t be renewed, a member has to sign in.
   if (status === 401 && isBegun) return renewed(door, said);
@@ -104,8 +102,8 @@ async function resultOf(door: GmailDoor, error: unknown, { isBegun }: Handover):
   if (why === 'busy') return { kind: 'later', said, ...(pauseMs === null ? {} : { pauseMs }) };
   if (!isBegun) return { kind: 'later', said };
   if (why === 'wrong') return { kind: 'refused', said };
-  // An error of Google's own says nothing of what was done before it.
-  return { kind: status >= 500 ? 'unclear' : 'later', said };
+  // Without an answer, or with an error of Google's own, it may have arrived: sending it twice is worse.
+  return { kind: status === 0 || status >= 500 ? 'unclear' : 'later', said };
 }
 
 function beforeIt({ why, message, pauseMs }: MailServerError): HandoverResult {

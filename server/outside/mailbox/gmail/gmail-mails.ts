@@ -109,22 +109,22 @@ export async function gmailHead(
   return { ...placed(place), headers, at: Number(internalDate) };
 }
 
-class Enough extends Error {}
-
 /** Its first `mostBytes` bytes; null where it is there no longer. Gmail gives a mail whole, so the rest is not waited for. */
 export async function gmailRaw(door: GmailDoor, id: string, mostBytes: number): Promise<Buffer | null> {
   const mostText = Math.ceil((mostBytes * 4) / 3) + 1_000;
   let text = '';
+  let isEnough = false;
   const take = (part: Buffer) => {
     text += part.toString('latin1');
-    if (text.length > mostText) throw new Enough();
+    isEnough = text.length > mostText;
+    if (isEnough) throw new Error('The rest is not needed.');
   };
   const answer = await unlessGone(
     askGmail(door, `messages/${encodeURIComponent(id)}`, {
       query: { format: 'raw', fields: 'raw' },
       ...{ take, maxBytes: 100_000_000 },
     }).catch((error: unknown) => {
-      if (!(error instanceof Enough)) throw error;
+      if (!isEnough) throw error;
     }),
   );
   if (answer === null) return null;
