@@ -39,7 +39,8 @@ export async function freshToken(
   signIn: SignInAt,
   refused: string | null = null,
 ): Promise<string> {
-  if (isGood(signIn.known, { refused, now: ports.now() })) return signIn.known.accessToken;
+  const good = goodOf(signIn.known, { refused, now: ports.now() });
+  if (good !== null) return good;
   const refreshes = running.get(ports.services) ?? new Map<string, Promise<string>>();
   running.set(ports.services, refreshes);
   const already = refreshes.get(signIn.name);
@@ -49,20 +50,20 @@ export async function freshToken(
   return refresh;
 }
 
-const isGood = (
-  tokens: OAuthTokens | null,
-  { refused, now }: { refused: string | null; now: Date },
-): tokens is OAuthTokens =>
-  tokens !== null &&
-  tokens.accessToken !== refused &&
-  tokens.expiresAt.getTime() - now.getTime() > GOOD_FOR_MS;
+type Asked = { refused: string | null; now: Date };
+
+function goodOf(tokens: OAuthTokens | null, { refused, now }: Asked): string | null {
+  if (tokens === null || tokens.accessToken === refused) return null;
+  return tokens.expiresAt.getTime() - now.getTime() > GOOD_FOR_MS ? tokens.accessToken : null;
+}
 
 async function refreshed(ports: Ports, signIn: SignInAt, refused: string | null): Promise<string> {
   const outcome = await ports.db.transaction(async (db) => {
     const held = await signIn.hold(db);
     if (held === null) throw signIn.over();
     // Another node was faster.
-    if (isGood(held, { refused, now: ports.now() })) return held.accessToken;
+    const renewed = goodOf(held, { refused, now: ports.now() });
+    if (renewed !== null) return renewed;
     try {
       const tokens = await signIn.refresh(held.refreshToken);
       await signIn.keep(db, tokens);

@@ -19,9 +19,12 @@ export const sealedPasswords = (
 /** How to sign in; null where the passwords are gone, or were sealed with another key. */
 export function accessesOf({ seal }: Pick<Services, 'seal'>, row: MailboxRow): Accesses | null {
   const opened = row.sealedPasswords === null ? null : seal.open(row.sealedPasswords, useOf(row.id));
-  if (opened === null) return null;
-  const { smtp, imap } = JSON.parse(opened) as Passwords;
-  return { smtp: { ...row.smtp, password: smtp }, imap: { ...row.imap, password: imap } };
+  if (opened === null || row.smtp === null || row.imap === null) return null;
+  const passwords = JSON.parse(opened) as Passwords;
+  return {
+    smtp: { ...row.smtp, password: passwords.smtp },
+    imap: { ...row.imap, password: passwords.imap },
+  };
 }
 
 /** What may be shown of a server. */

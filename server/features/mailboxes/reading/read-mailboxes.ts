@@ -3,16 +3,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
 import { sortMail } from '#server/mail-sorting/sort-mail.ts';
-import { withImap } from '#server/outside/mailbox/imap.ts';
+import type { FoundMail } from '#server/outside/mailbox/mail-reader.ts';
 import { MailServerError } from '#server/outside/mailbox/servers.ts';
 import { type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
-import { accessesOf } from '../connecting/passwords.ts';
+import { endOf, LOST } from '../ends/end-of.ts';
 import type { MailboxRow } from '../lookups.ts';
+import { endPauses, pauseMailbox } from '../pausing.ts';
 import { maySend } from '../sending/claim-letters.ts';
 import { within } from '../sending/settle-sent.ts';
 import { noteServer } from '../server-state.ts';
-import { type FoundMail, newMails } from './inbox.ts';
-import { foundSent, settleUnclear, unclearOf } from './look-for-unclear.ts';
+import { settleUnclear, unclearOf } from './look-for-unclear.ts';
 import { takeAnswer } from './take-answer.ts';
 
 const NAME = 'mailboxes/read';
@@ -29,10 +29,13 @@ export const readMailboxes: Work = {
     next: ({ db }) =>
       nextDue(
         db,
-        sql`select min(greatest(m.next_read_at, m.reading_until)) from mailboxes m where ${maySend}`,
+        sql`select least(
+          (select min(greatest(m.next_read_at, m.reading_until)) from mailboxes m where ${maySend}),
+          (select min(paused_until) from mailboxes))`,
       ),
   },
   async doDue(ports, signal) {
+    await endPauses(ports);
     const taken = await takeDue(ports);
     await Promise.all(taken.map((row) => (signal.aborted ? undefined : readOne(ports, row))));
     return taken.length === AT_ONCE;
@@ -59,6 +62,11 @@ async function readOne(ports: WorkPorts, row: MailboxRow): Promise<void> {
     if (row.imapError !== null)
       await within(ports, (tx) => noteServer(tx, row, { which: 'imap', failure: null }));
   } catch (error) {
+    const pauseMs = error instanceof MailServerError ? error.pauseMs : null;
+    if (pauseMs !== null) {
+      await pauseMailbox(ports, row.id, pauseMs);
+      return void (await letGo(ports, row.id, { failures: row.failures, pauseMs }));
+    }
     const failures = row.failures + 1;
     await letGo(ports, row.id, { failures, pauseMs: Math.min(EVERY_MS * 2 ** failures, MOST_PAUSE_MS) });
     if (!(error instanceof MailServerError)) {
@@ -83,25 +91,21 @@ const letGo = ({ db, now }: WorkPorts, id: MailboxId, { failures, pauseMs }: Pau
 
 /** Throws MailServerError. What was read is stored before the cursor moves on: nothing is missed, and nothing taken twice. */
 export async function readMailbox(ports: WorkPorts, row: MailboxRow): Promise<{ isMore: boolean }> {
-  const accesses = accessesOf(ports.services, row);
-  if (accesses === null)
-    throw new MailServerError('signed-out', 'The stored password can’t be read any more. Enter it again.');
-  const cursor =
-    row.uidValidity === null || row.uidNext === null
-      ? null
-      : { uidValidity: row.uidValidity, uidNext: row.uidNext };
+  const end = endOf(ports, row);
+  if (end === null) throw new MailServerError('signed-out', LOST);
   const since = new Date((row.lastSyncAt ?? row.createdAt).getTime() - DAY_MS);
   const ours = (ids: readonly string[]) => isOurs(ports, row.id, ids);
   const unclear = await unclearOf(ports, row);
-  const { mails, sent } = await withImap(ports.services.settings, accesses.imap, async (client) => ({
-    mails: await newMails(client, { cursor, since, ours }),
-    sent: await foundSent(client, unclear),
+  const { mails, sent } = await end.read(async (reader) => ({
+    mails: await reader.newMails({ cursor: row.readCursor, since, ours }),
+    sent: unclear.length === 0 ? null : await reader.sentOf(unclear.map(({ messageId }) => messageId)),
   }));
   for (const mail of mails.found) await takeMail(ports, row, mail);
-  await settleUnclear(ports, row, { letters: unclear, found: sent });
+  const keepsSent = end.keepCopies === null || row.keepsSentAt !== null;
+  await settleUnclear(ports, { letters: unclear, found: sent, keepsSent });
   await ports.db
     .update(mailboxes)
-    .set({ ...mails.cursor, lastSyncAt: ports.now() })
+    .set({ readCursor: mails.cursor, lastSyncAt: ports.now() })
     // Whoever entered another server meanwhile begins anew.
     .where(and(eq(mailboxes.id, row.id), eq(mailboxes.passwordSetAt, row.passwordSetAt)));
   return { isMore: mails.isMore };

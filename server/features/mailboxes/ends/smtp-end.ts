@@ -1,0 +1,48 @@
+// A mailbox on servers of its own: SMTP to send, IMAP to read.
+import type { Services } from '#server/context.ts';
+import { holds, sentFolder, withImap } from '#server/outside/mailbox/imap.ts';
+import { smtpLine } from '#server/outside/mailbox/smtp.ts';
+import { accessesOf } from '../connecting/passwords.ts';
+import { saidOf, signIns } from '../connecting/sign-in.ts';
+import type { MailboxRow } from '../lookups.ts';
+import { newMails } from '../reading/inbox.ts';
+import type { Copy, MailboxEnd } from './mailbox-end.ts';
+
+/** Null where its passwords can’t be read. */
+export function smtpEnd(services: Services, row: MailboxRow): MailboxEnd | null {
+  const accesses = accessesOf(services, row);
+  if (accesses === null) return null;
+  const { settings } = services;
+  return {
+    line: () => smtpLine(settings, accesses.smtp),
+    read: (work) =>
+      withImap(settings, accesses.imap, (client) =>
+        work({
+          newMails: (since) => newMails(client, since),
+          async sentOf(messageIds) {
+            const folder = await sentFolder(client);
+            if (folder === null) return null;
+            const found = new Set<string>();
+            for (const id of messageIds) if (await holds(client, folder, id)) found.add(id);
+            return found;
+          },
+        }),
+      ),
+    keepCopies: (copies: readonly Copy[]) =>
+      withImap(settings, accesses.imap, async (client) => {
+        const folder = await sentFolder(client);
+        if (folder === null) return false;
+        let isEachThere = true;
+        for (const { messageId, raw } of copies) {
+          if (await holds(client, folder, messageId)) continue;
+          isEachThere = false;
+          await client.append(folder, raw, ['\\Seen']);
+        }
+        return isEachThere;
+      }),
+    async test() {
+      const found = await signIns(services, accesses);
+      return { sending: found.smtp, reading: found.imap, said: saidOf(found) };
+    },
+  };
+}
