@@ -19,7 +19,9 @@ export const googleEnd = (door: GmailDoor): MailboxEnd => ({
       if (!(failure instanceof MailServerError)) throw failure;
       const { why, message } = failure;
       const said =
-        why === 'signed-out' ? `Google refused access: “${message}”` : `Google couldn’t be used: “${message}”`;
+        why === 'signed-out'
+          ? `Google refused access: “${message}”`
+          : `Google couldn’t be used: “${message}”`;
       return { sending: { why, said: message }, reading: { why, said: message }, said };
     }
   },

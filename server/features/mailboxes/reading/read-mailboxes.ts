@@ -1,9 +1,9 @@
 // Looks into each connected mailbox about once a minute, for answers to letters and for letters that went unseen.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
 import { sortMail } from '#server/mail-sorting/sort-mail.ts';
-import type { FoundMail } from '#server/outside/mailbox/mail-reader.ts';
+import type { FoundMail, Since } from '#server/outside/mailbox/mail-reader.ts';
 import { MailServerError } from '#server/outside/mailbox/servers.ts';
 import { type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { endOf, LOST } from '../ends/end-of.ts';
@@ -12,8 +12,8 @@ import { endPauses, pauseMailbox } from '../pausing.ts';
 import { maySend } from '../sending/claim-letters.ts';
 import { within } from '../sending/settle-sent.ts';
 import { noteServer } from '../server-state.ts';
-import { settleUnclear, unclearOf } from './look-for-unclear.ts';
-import { takeAnswer } from './take-answer.ts';
+import { lookedFor, settleUnclear, unclearOf } from './look-for-unclear.ts';
+import { inThread, namedBy, takeAnswer } from './take-answer.ts';
 
 const NAME = 'mailboxes/read';
 const EVERY_MS = 60_000;
@@ -94,15 +94,18 @@ export async function readMailbox(ports: WorkPorts, row: MailboxRow): Promise<{ 
   const end = endOf(ports, row);
   if (end === null) throw new MailServerError('signed-out', LOST);
   const since = new Date((row.lastSyncAt ?? row.createdAt).getTime() - DAY_MS);
-  const ours = (ids: readonly string[]) => isOurs(ports, row.id, ids);
+  const ours: Since['ours'] = (ids, thread) => isOurs(ports, row.id, or(namedBy(ids), inThread(thread)));
   const unclear = await unclearOf(ports, row);
-  const { mails, sent } = await end.read(async (reader) => ({
-    mails: await reader.newMails({ cursor: row.readCursor, since, ours }),
-    sent: unclear.length === 0 ? null : await reader.sentOf(unclear.map(({ messageId }) => messageId)),
-  }));
-  for (const mail of mails.found) await takeMail(ports, row, mail);
   const keepsSent = end.keepCopies === null || row.keepsSentAt !== null;
-  await settleUnclear(ports, { letters: unclear, found: sent, keepsSent });
+  const mails = await end.read(async (reader) => {
+    // First: answers may name a letter as its provider does, and that is learned here.
+    if (unclear.length > 0) {
+      const found = await reader.sentOf(unclear.map((letter) => lookedFor(letter)));
+      await settleUnclear(ports, { letters: unclear, found, keepsSent });
+    }
+    return reader.newMails({ cursor: row.readCursor, since, ours });
+  });
+  for (const mail of mails.found) await takeMail(ports, row, mail);
   await ports.db
     .update(mailboxes)
     .set({ readCursor: mails.cursor, lastSyncAt: ports.now() })
@@ -111,23 +114,27 @@ export async function readMailbox(ports: WorkPorts, row: MailboxRow): Promise<{ 
   return { isMore: mails.isMore };
 }
 
-async function isOurs({ db }: WorkPorts, mailboxId: MailboxId, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return false;
+async function isOurs({ db }: WorkPorts, mailboxId: MailboxId, which: SQL | undefined): Promise<boolean> {
+  if (which === undefined) return false;
   const [one] = await db
     .select({ id: mailboxLetters.id })
     .from(mailboxLetters)
-    .where(and(eq(mailboxLetters.mailboxId, mailboxId), inArray(mailboxLetters.messageId, [...ids])))
+    .where(and(eq(mailboxLetters.mailboxId, mailboxId), which))
     .limit(1);
   return one !== undefined;
 }
 
 /** A mail that nobody can make sense of is left out: the others must not wait for it for ever. */
-async function takeMail(ports: WorkPorts, row: MailboxRow, { name, from, raw }: FoundMail): Promise<void> {
+async function takeMail(
+  ports: WorkPorts,
+  row: MailboxRow,
+  { name, from, raw, thread }: FoundMail,
+): Promise<void> {
   // The member's own words in the thread, with a copy to themselves.
   if (from.includes(`<${row.address}>`) || from === row.address) return;
   const sorted = await sortMail(raw).catch((error: unknown) => {
     ports.log.warn({ err: error, work: NAME, mailboxId: row.id }, 'A mail could not be read');
     return null;
   });
-  if (sorted !== null) await within(ports, (tx) => takeAnswer(tx, row, { name, sorted }));
+  if (sorted !== null) await within(ports, (tx) => takeAnswer(tx, row, { name, sorted, thread }));
 }
