@@ -210,14 +210,18 @@ describe('the way out', () => {
     const bodies: string[] = [];
     const port = await listen((request, response) => {
       let body = '';
-      request.on('data', (part) => void (body += part));
+      request.on('data', (part) => {
+        body += part;
+      });
       request.on('end', () => {
         bodies.push(body);
         response.end('taken');
       });
     });
     let connections = 0;
-    open.at(-1)?.on('connection', () => void (connections += 1));
+    open.at(-1)?.on('connection', () => {
+      connections += 1;
+    });
     const askedAt: number[] = [];
     const send = (may: boolean) =>
       openEgress({ allow: ['127.0.0.1'] })(`http://127.0.0.1:${port}`, {
