@@ -124,11 +124,11 @@ export const cancelMail = endpoint({
   errors: ['CONFLICT'],
 });
 
-/** A mail to or from a person came or changed its state. */
+/** Mails to or from these persons came or changed their state; many that leave in one moment are told of once. */
 export const mailThreadChanged = event({
   name: 'mail-threads/changed',
   room: 'persons',
-  payload: z.object({ personPermalink: z.string() }),
+  payload: z.object({ personPermalinks: z.array(z.string()).check(z.maxLength(100)) }),
 });
 
 export const mailThreadEndpoints: readonly Endpoint[] = [listMailThreads, answerMail, cancelMail];

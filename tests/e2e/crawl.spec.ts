@@ -30,7 +30,7 @@ test.describe('the employer app', () => {
   test.use({ expectedErrors: [/status of (400|401|404|422)/] });
 
   test('opens every screen without breaking a policy', async ({ page, context }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const open = screens.filter(({ path, least }) => least === null && !hasNames(path));
     const wishes = { base: productUrl(), kindOf: (link: string) => screenOf(link) ?? link, most: 4 };
     const signedOut = await crawl(context, {

@@ -75,14 +75,19 @@ async function opened(page: Page, url: string): Promise<Response | null> {
   return answer;
 }
 
+/** So long a screen may say that it is being loaded, on a machine with much else to do. */
+const MOST_BUSY_MS = 30_000;
+
 /** A busy machine may fall silent for a moment before a screen begins to fetch: it's there once its links stay as they are. */
 async function settled(page: Page): Promise<void> {
-  const count = () => page.locator('a[href]').count();
+  const links = () => page.locator('a[href]').count();
+  const isBusy = async () => (await page.locator('[aria-busy="true"]').count()) > 0;
+  const until = performance.now() + MOST_BUSY_MS;
   let before = -1;
   for (let tries = 0; tries < 10; tries += 1) {
-    const now = await count();
-    const isBusy = (await page.locator('main [aria-busy="true"]').count()) > 0;
-    if (now === before && !isBusy) return;
+    while ((await isBusy()) && performance.now() < until) await page.waitForTimeout(200);
+    const now = await links();
+    if (now === before) return;
     before = now;
     await page.waitForTimeout(800);
   }

@@ -1,7 +1,10 @@
 // Whoever looks at a person sees their mails come and change.
 import { inArray } from 'drizzle-orm';
+import type { EmployerId } from '#contract/kit/ids.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import { type PersonId, persons } from '#server/tables/persons.ts';
+
+const MOST_TOLD = 100;
 
 /** Of a letter that left or was refused, and of an answer. Told once the transaction is stored. */
 export const tellThreadOf = (tx: ListenerContext, letter: { person: PersonId }): Promise<void> =>
@@ -16,17 +19,26 @@ export async function tellThreadsOf(
     .select({ permalink: persons.permalink, employerId: persons.employerId })
     .from(persons)
     .where(inArray(persons.id, ids));
-  for (const row of rows) tellThread(tx, row);
+  for (const [employerId, told] of Map.groupBy(rows, (row) => row.employerId))
+    tellPersons(
+      tx,
+      employerId,
+      told.map(({ permalink }) => permalink),
+    );
 }
 
+type Teller = Pick<ListenerContext, 'afterCommit' | 'services'>;
 type Told = Pick<typeof persons.$inferSelect, 'permalink' | 'employerId'>;
 
-export function tellThread(
-  tx: Pick<ListenerContext, 'afterCommit' | 'services'>,
-  { permalink, employerId }: Told,
-): void {
-  const payload = { personPermalink: permalink };
-  tx.afterCommit(() =>
-    tx.services.emit('mail-threads/changed', `employer:${employerId}:persons`, payload, null),
-  );
+export const tellThread = (tx: Teller, { permalink, employerId }: Told): void =>
+  tellPersons(tx, employerId, [permalink]);
+
+/** Every event is a commit of its own at the database, one after the other: one for a hundred persons. */
+function tellPersons(tx: Teller, employerId: EmployerId, permalinks: readonly string[]): void {
+  for (let from = 0; from < permalinks.length; from += MOST_TOLD) {
+    const payload = { personPermalinks: permalinks.slice(from, from + MOST_TOLD) };
+    tx.afterCommit(() =>
+      tx.services.emit('mail-threads/changed', `employer:${employerId}:persons`, payload, null),
+    );
+  }
 }

@@ -33,7 +33,10 @@ function Read({ person: { permalink } }: { person: Person }) {
   useEffect(() => {
     const again = () => void client.invalidateQueries({ queryKey: threadsQuery(permalink).queryKey });
     const stops = [
-      listen('mail-threads/changed', ({ personPermalink }) => personPermalink === permalink && again()),
+      listen(
+        'mail-threads/changed',
+        ({ personPermalinks }) => personPermalinks.includes(permalink) && again(),
+      ),
       onConnect(again),
     ];
     return () => {
