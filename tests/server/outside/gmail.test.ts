@@ -16,8 +16,14 @@ beforeEach(gmail.reset);
 
 const egress = openEgress({ allow: ['127.0.0.1'] });
 const now = () => new Date();
-const consent = googleConsent(gmail.settings, { egress, now });
+const consent = consentOf();
 const redirectUri = 'http://localhost/auth/google/callback';
+
+function consentOf() {
+  const opened = googleConsent({ google: gmail.settings }, { egress, now });
+  if (opened === null) throw new Error('Google is not set up.');
+  return opened;
+}
 
 /** What a browser brings back from the consent page. */
 async function agree(verifier = 'v'.repeat(64)) {

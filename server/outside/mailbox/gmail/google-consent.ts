@@ -28,12 +28,22 @@ export type GoogleConsent = {
 type Google = NonNullable<Settings['google']>;
 type Door = { egress: Egress; google: Google & { clientSecret: string }; issuer: Issuer; now: () => Date };
 
-/** All of it throws MailServerError. */
+/** A row is locked while Google answers, and statements that wait for it give up after 10 seconds. */
+const TIMEOUT_MS = 4_000;
+
+// What Google says of itself is kept for an hour.
+const issuers = new WeakMap<Google, Issuer>();
+
+/** Null where GOOGLE_CLIENT_ID or its secret is not set. All of it throws MailServerError. */
 export function googleConsent(
-  google: Google & { clientSecret: string },
+  { google }: Pick<Settings, 'google'>,
   { egress, now }: Pick<Door, 'egress' | 'now'>,
-): GoogleConsent {
-  const door: Door = { egress, google, issuer: openIssuer(google.issuer, egress), now };
+): GoogleConsent | null {
+  if (google === null || google.clientSecret === null) return null;
+  const hasty: Egress = (url, request) => egress(url, { timeoutMs: TIMEOUT_MS, ...request });
+  const issuer = issuers.get(google) ?? openIssuer(google.issuer, hasty);
+  issuers.set(google, issuer);
+  const door: Door = { egress, google: { ...google, clientSecret: google.clientSecret }, issuer, now };
   return {
     async authorizeUrl({ state, verifier, redirectUri }) {
       const { authorize } = await reached(door.issuer.consentEndpoints());
@@ -77,7 +87,7 @@ export function googleConsent(
 }
 
 const form = (fields: Record<string, string>) => ({
-  ...({ method: 'POST', timeoutMs: 8_000, maxBytes: 100_000 } as const),
+  ...({ method: 'POST', timeoutMs: TIMEOUT_MS, maxBytes: 100_000 } as const),
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams(fields).toString(),
 });
