@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { Email, Iso, line, lineOrEmpty, longOrEmpty, stamp, Who } from './kit/fields.ts';
 import { EmployerName, MailboxPermalink } from './kit/ids.ts';
+import { Tracking } from './sequence.ts';
 
 const host = z.string().check(
   z.overwrite((value) => value.trim().toLowerCase().replace(/\.$/, '')),
@@ -76,6 +77,8 @@ export const EmailSettings = z.object({
   replyTo: z.nullable(z.string()),
   /** The same as in the employer's settings; sequences need it. */
   postalAddress: z.string(),
+  /** What a new sequence begins with. */
+  tracking: Tracking,
   ...stamp,
 });
 export type EmailSettings = z.infer<typeof EmailSettings>;
@@ -112,6 +115,7 @@ export const saveEmailSettings = endpoint({
     signature: z.optional(longOrEmpty(10_000)),
     replyTo: z.optional(z.nullable(Email)),
     postalAddress: z.optional(lineOrEmpty(300)),
+    tracking: z.optional(Tracking),
   }),
   success: 200,
   response: EmailSettings,

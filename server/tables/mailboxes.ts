@@ -215,5 +215,7 @@ export const emailSettings = pgTable('email_settings', {
     .references(() => employers.id),
   signature: text('signature').notNull().default(''),
   replyTo: text('reply_to'),
+  /** Of sequences that are made from now on. */
+  trackClicks: boolean('track_clicks').notNull().default(false),
   ...stamps(),
 });

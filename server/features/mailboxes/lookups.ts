@@ -215,6 +215,7 @@ export async function mailSettingsOf(db: Db, employerId: EmployerId) {
   return {
     signature: own?.signature ?? '',
     replyTo: own?.replyTo ?? null,
+    trackClicks: own?.trackClicks ?? false,
     postalAddress: employer?.postalAddress ?? '',
     timezone: employer?.timezone ?? 'UTC',
   };

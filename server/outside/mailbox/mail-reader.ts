@@ -2,7 +2,7 @@
 
 import type { SentAs } from './letter-line.ts';
 
-/** A mail that may be an answer; `name` is its Message-ID, or one made of its place. */
+/** A mail that may be an answer; `name` is its Message-ID, or one made of what it says. */
 export type FoundMail = {
   name: string;
   from: string;
@@ -15,7 +15,8 @@ export type FoundMail = {
 export type LookedFor = {
   messageId: string;
   to: string;
-  subject: string /** About when it left. */;
+  subject: string;
+  /** About when it left. */
   at: Date;
 };
 
@@ -25,15 +26,23 @@ export type NewMails = {
   cursor: string;
   /** More were new than are read at once. */
   isMore: boolean;
+  /** The provider broke off at a mail: what was read before it counts. */
+  isBroken: boolean;
 };
 
 export type Since = {
-  /** Null before the first look: what was there before is nobody's answer. */
   cursor: string | null;
-  /** From when on mails may matter where the provider doesn’t know the cursor any more. */
-  since: Date;
-  /** Whether one of these Message-IDs is that of a letter of ours, or the thread is. */
-  ours: (ids: readonly string[], thread?: string) => Promise<boolean>;
+  /**
+   * From when on mails may matter where the provider doesn’t know the cursor any more; null before the first look: what
+   * was there before is nobody's answer.
+   */
+  since: Date | null;
+  /** Of these Message-IDs, those of letters of ours. */
+  ours: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Of these threads, in words of the provider, those with letters of ours. */
+  oursIn: (threads: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** One mail at a time, and one at which the provider breaks off again is left out: it would hold up all others for ever. */
+  isCareful: boolean;
 };
 
 /** Throws MailServerError. */
@@ -52,7 +61,7 @@ export const MOST_BYTES = 300_000;
 /** What is asked for of every new mail. */
 export const HEADERS = [
   ...['message-id', 'in-reply-to', 'references', 'from', 'return-path', 'content-type'],
-  ...['auto-submitted', 'x-failed-recipients'],
+  ...['auto-submitted', 'x-failed-recipients', 'date'],
 ];
 
 /** All values of a header, on one line; '' where there is none. */
@@ -63,14 +72,8 @@ const MOST_IDS = 100;
 export const idsIn = (text: string): string[] =>
   [...text.matchAll(/<[^<>\s\p{Cc}]{1,500}>/gu)].map(([id]) => id).slice(0, MOST_IDS);
 
-/** Whether the rest of it is read: it names a letter of ours, or is a machine's report, which may name one inside. */
-export const mayAnswer = async (
-  field: FieldOf,
-  ours: (ids: readonly string[]) => Promise<boolean>,
-): Promise<boolean> => isReport(field) || ours(idsIn(`${field('in-reply-to')} ${field('references')}`));
-
 /** A machine that tells of a letter: a bounce, a receipt, a complaint. */
-const isReport = (field: FieldOf): boolean =>
+export const isReport = (field: FieldOf): boolean =>
   /multipart\/report/i.test(field('content-type')) ||
   field('x-failed-recipients') !== '' ||
   /^<>$/.test(field('return-path')) ||

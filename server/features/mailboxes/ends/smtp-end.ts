@@ -21,7 +21,7 @@ export function smtpEnd(services: Services, row: MailboxRow): MailboxEnd | null 
     read: (work) =>
       withImap(settings, accesses.imap, (client) =>
         work({
-          newMails: (since) => newMails(client, since),
+          newMails: (since) => newMails(client, { ...since, folder: 'INBOX' }),
           async sentOf(letters) {
             const folder = await sentFolder(client);
             if (folder === null) return null;

@@ -1,5 +1,5 @@
 // Looks into each connected mailbox about once a minute, for answers to letters and for letters that went unseen.
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
 import { sortMail } from '#server/mail-sorting/sort-mail.ts';
@@ -13,7 +13,7 @@ import { maySend } from '../sending/claim-letters.ts';
 import { within } from '../sending/settle-sent.ts';
 import { noteServer } from '../server-state.ts';
 import { lookedFor, settleUnclear, unclearOf } from './look-for-unclear.ts';
-import { inThread, namedBy, takeAnswer } from './take-answer.ts';
+import { namedBy, takeAnswer } from './take-answer.ts';
 
 const NAME = 'mailboxes/read';
 const EVERY_MS = 60_000;
@@ -21,6 +21,9 @@ const MOST_PAUSE_MS = 30 * 60_000;
 const LEASE_MS = 10 * 60_000;
 const AT_ONCE = 4;
 const DAY_MS = 86_400_000;
+
+/** Looks that failed in a row. */
+const CAREFUL_AFTER = 3;
 
 export const readMailboxes: Work = {
   name: NAME,
@@ -93,9 +96,9 @@ const letGo = ({ db, now }: WorkPorts, id: MailboxId, { failures, pauseMs }: Pau
 export async function readMailbox(ports: WorkPorts, row: MailboxRow): Promise<{ isMore: boolean }> {
   const end = endOf(ports, row);
   if (end === null) throw new MailServerError('signed-out', LOST);
-  const since = new Date((row.lastSyncAt ?? row.createdAt).getTime() - DAY_MS);
-  const ours: Since['ours'] = (ids, thread) => isOurs(ports, row.id, or(namedBy(ids), inThread(thread)));
+  const since = row.lastSyncAt === null ? null : new Date(row.lastSyncAt.getTime() - DAY_MS);
   const unclear = await unclearOf(ports, row);
+  const isCareful = row.failures >= CAREFUL_AFTER;
   const keepsSent = end.keepCopies === null || row.keepsSentAt !== null;
   const mails = await end.read(async (reader) => {
     // First: answers may name a letter as its provider does, and that is learned here.
@@ -103,25 +106,37 @@ export async function readMailbox(ports: WorkPorts, row: MailboxRow): Promise<{ 
       const found = await reader.sentOf(unclear.map((letter) => lookedFor(letter)));
       await settleUnclear(ports, { letters: unclear, found, keepsSent });
     }
-    return reader.newMails({ cursor: row.readCursor, since, ours });
+    return reader.newMails({ cursor: row.readCursor, since, isCareful, ...oursOf(ports, row.id) });
   });
   for (const mail of mails.found) await takeMail(ports, row, mail);
   await ports.db
     .update(mailboxes)
-    .set({ readCursor: mails.cursor, lastSyncAt: ports.now() })
+    // While more is waiting the moment stays: whoever has to begin anew begins before all of it.
+    .set({ readCursor: mails.cursor, ...(mails.isMore ? {} : { lastSyncAt: ports.now() }) })
     // Whoever entered another server meanwhile begins anew.
     .where(and(eq(mailboxes.id, row.id), eq(mailboxes.passwordSetAt, row.passwordSetAt)));
   return { isMore: mails.isMore };
 }
 
-async function isOurs({ db }: WorkPorts, mailboxId: MailboxId, which: SQL | undefined): Promise<boolean> {
-  if (which === undefined) return false;
-  const [one] = await db
-    .select({ id: mailboxLetters.id })
-    .from(mailboxLetters)
-    .where(and(eq(mailboxLetters.mailboxId, mailboxId), which))
-    .limit(1);
-  return one !== undefined;
+/** Which Message-IDs, and which threads, are those of letters of this mailbox. */
+function oursOf({ db }: WorkPorts, mailboxId: MailboxId): Pick<Since, 'ours' | 'oursIn'> {
+  const { messageId, sentAs, thread } = mailboxLetters;
+  const some = (which: SQL | undefined) =>
+    db
+      .select({ messageId, sentAs, thread })
+      .from(mailboxLetters)
+      .where(and(eq(mailboxLetters.mailboxId, mailboxId), which));
+  const setOf = (names: readonly (string | null)[]) => new Set(names.filter((name) => name !== null));
+  return {
+    async ours(ids) {
+      const rows = ids.length === 0 ? [] : await some(namedBy(ids));
+      return setOf(rows.flatMap((row) => [row.messageId, row.sentAs]));
+    },
+    async oursIn(threads) {
+      const rows = threads.length === 0 ? [] : await some(inArray(thread, [...threads]));
+      return setOf(rows.map((row) => row.thread));
+    },
+  };
 }
 
 /** A mail that nobody can make sense of is left out: the others must not wait for it for ever. */

@@ -61,7 +61,7 @@ export const namedBy = (ids: readonly string[]): SQL | undefined =>
     ? undefined
     : or(inArray(mailboxLetters.messageId, [...ids]), inArray(mailboxLetters.sentAs, [...ids]));
 
-export const inThread = (thread: string | undefined): SQL | undefined =>
+const inThread = (thread: string | undefined): SQL | undefined =>
   thread === undefined ? undefined : eq(mailboxLetters.thread, thread);
 
 /** The newest of those of the mailbox: a thread names all that went before. */

@@ -22,12 +22,13 @@ export async function saveEmailSettings(
     await tx.db.insert(emailSettings).values({ employerId: tx.employer.id }).onConflictDoNothing();
     const [before] = await tx.db.select().from(emailSettings).where(own).for('update');
     if (before === undefined || before.version !== version) throw staleVersion(await presentedSettings(tx));
-    const { signature, replyTo, postalAddress } = body;
+    const { signature, replyTo, postalAddress, tracking } = body;
     await tx.db
       .update(emailSettings)
       .set({
         ...(signature === undefined ? {} : { signature: sanitizeHtml(signature) }),
         ...(replyTo === undefined ? {} : { replyTo }),
+        ...(tracking === undefined ? {} : { trackClicks: tracking.clicks }),
         ...{ updatedAt: tx.now(), version: version + 1 },
       })
       .where(own);

@@ -8,10 +8,10 @@ import {
   type FoundMail,
   HEADERS,
   idsIn,
+  isReport,
   type LookedFor,
   type MailReader,
   MOST_BYTES,
-  mayAnswer,
   type NewMails,
   type Since,
 } from '../mail-reader.ts';
@@ -53,27 +53,47 @@ export const gmailReader = (door: GmailDoor): MailReader => ({
   },
 });
 
-async function newMails(door: GmailDoor, { cursor, since, ours }: Since): Promise<NewMails> {
-  const { data: known } = Cursor.safeParse(parsed(cursor ?? ''));
-  if (known === undefined) return { found: [], cursor: await fromNowOn(door), isMore: false };
-  const { places, next, isMore } = await placesAfter(door, known, since);
+async function newMails(door: GmailDoor, asked: Since): Promise<NewMails> {
+  const { data: known } = Cursor.safeParse(parsed(asked.cursor ?? ''));
+  const { places, next, isMore } = await placesAfter(door, known ?? null, asked.since);
+  const heads = await sideBySide(places, (place) => headAt(door, place, asked));
+  const field = (head: GmailHead): FieldOf => (name) => head.headers.get(name) ?? '';
+  const idsOf = (head: GmailHead) => idsIn(`${field(head)('in-reply-to')} ${field(head)('references')}`);
+  const named = await asked.ours(heads.flatMap(idsOf));
+  const threads = await asked.oursIn([...new Set(heads.map(({ threadId }) => threadId))]);
+  const mayAnswer = (head: GmailHead) =>
+    threads.has(head.threadId) || idsOf(head).some((id) => named.has(id)) || isReport(field(head));
   const found: FoundMail[] = [];
-  for (let at = 0; at < places.length; at += SIDE_BY_SIDE) {
-    const some = places.slice(at, at + SIDE_BY_SIDE);
-    const read = await Promise.all(some.map((place) => foundAt(door, place, ours)));
-    found.push(...read.filter((mail) => mail !== null));
+  for (const head of heads.filter(mayAnswer)) {
+    const raw = await unlessBroken(asked, () => gmailRaw(door, head.id, MOST_BYTES));
+    const name = idsIn(field(head)('message-id'))[0] ?? `gmail:${head.id}`;
+    const from = field(head)('from').toLowerCase();
+    if (raw !== null) found.push({ name, from, raw, thread: head.threadId });
   }
-  return { found, cursor: JSON.stringify(next), isMore };
+  return { found, cursor: JSON.stringify(next), isMore, isBroken: false };
 }
 
-const fromNowOn = async (door: GmailDoor): Promise<string> => {
-  const { historyId: history } = await gmailProfile(door);
-  return JSON.stringify({ history } satisfies Cursor);
-};
+async function sideBySide<T, U>(all: readonly T[], one: (item: T) => Promise<U | null>): Promise<U[]> {
+  const done: (U | null)[] = [];
+  for (let at = 0; at < all.length; at += SIDE_BY_SIDE)
+    done.push(...(await Promise.all(all.slice(at, at + SIDE_BY_SIDE).map(one))));
+  return done.filter((item) => item !== null);
+}
+
+/** A mail at which Google breaks off again is left out: it would hold up all others for ever. */
+async function unlessBroken<T>({ isCareful }: Since, read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isCareful && error instanceof GmailError && error.why === 'failed' && error.status !== 0) return null;
+    throw error;
+  }
+}
 
 type Places = { places: GmailPlace[]; next: Cursor; isMore: boolean };
 
-async function placesAfter(door: GmailDoor, cursor: Cursor, since: Date): Promise<Places> {
+async function placesAfter(door: GmailDoor, cursor: Cursor | null, since: Date | null): Promise<Places> {
+  if (cursor === null) return caughtUpFrom(door, since);
   if (cursor.since !== undefined) return caughtUp(door, { ...cursor, since: cursor.since });
   try {
     const { added, historyId, isMore } = await gmailAdded(door, cursor.history, AT_ONCE);
@@ -81,9 +101,14 @@ async function placesAfter(door: GmailDoor, cursor: Cursor, since: Date): Promis
   } catch (error) {
     // Gmail keeps its history for a week or so. What came since is gone through, so that nothing is missed.
     if (!(error instanceof GmailError) || error.why !== 'gone') throw error;
-    const { historyId: history } = await gmailProfile(door);
-    return caughtUp(door, { history, since: Math.floor(since.getTime() / 1000) });
+    return caughtUpFrom(door, since);
   }
+}
+
+async function caughtUpFrom(door: GmailDoor, since: Date | null): Promise<Places> {
+  const { historyId: history } = await gmailProfile(door);
+  if (since === null) return { places: [], next: { history }, isMore: false };
+  return caughtUp(door, { history, since: Math.floor(since.getTime() / 1000) });
 }
 
 async function caughtUp(door: GmailDoor, cursor: Cursor & { since: number }): Promise<Places> {
@@ -102,16 +127,11 @@ async function caughtUp(door: GmailDoor, cursor: Cursor & { since: number }): Pr
 /** What the member wrote, or is still writing, is nobody's answer. */
 const OWN = ['SENT', 'DRAFT', 'CHAT'];
 
-async function foundAt(door: GmailDoor, place: GmailPlace, ours: Since['ours']): Promise<FoundMail | null> {
-  if (place.labels.some((label) => OWN.includes(label))) return null;
-  const head = await gmailHead(door, place.id, HEADERS);
-  if (head === null || head.labels.some((label) => OWN.includes(label))) return null;
-  const field: FieldOf = (name) => head.headers.get(name) ?? '';
-  if (!(await mayAnswer(field, (ids) => ours(ids, place.threadId)))) return null;
-  const raw = await gmailRaw(door, place.id, MOST_BYTES);
-  if (raw === null) return null;
-  const name = idsIn(field('message-id'))[0] ?? `gmail:${place.id}`;
-  return { name, from: field('from').toLowerCase(), raw, thread: place.threadId };
+async function headAt(door: GmailDoor, place: GmailPlace, asked: Since): Promise<GmailHead | null> {
+  const isOwn = ({ labels }: GmailPlace) => labels.some((label) => OWN.includes(label));
+  if (isOwn(place)) return null;
+  const head = await unlessBroken(asked, () => gmailHead(door, place.id, HEADERS));
+  return head === null || isOwn(head) ? null : head;
 }
 
 const BEFORE_MS = 2 * 60_000;
