@@ -1,24 +1,27 @@
 /** A mailbox at Google, from consent to reply: each letter once, whatever Gmail names it, and whatever Google forgets. */
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { getEmailSettings } from '#contract/mailboxes.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { authorizeMailbox, disconnectMailbox, getEmailSettings, testMailbox } from '#contract/mailboxes.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { readMailboxes } from '#server/features/mailboxes/reading/read-mailboxes.ts';
 import { sendLetters } from '#server/features/mailboxes/sending/send-letters.ts';
 import { mailboxAnswers, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
-import { googleDesk, googleOutreach } from '#tests/support/gmail/google-desk.ts';
+import { consentOf, type GoogleDesk, googleDesk, googleOutreach } from '#tests/support/gmail/google-desk.ts';
 import { fieldOf } from '#tests/support/gmail/mailbox.ts';
 import { workPorts } from '#tests/support/mail-desk.ts';
+import { newDesk } from '#tests/support/make-clips.ts';
+import { makeUser } from '#tests/support/make-people.ts';
 import { emailStage, look } from '#tests/support/sequence-desk.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-const { app, gmail, servers } = await googleOutreach();
-let desk: Awaited<ReturnType<typeof googleDesk>>;
+const { app, gmail } = await googleOutreach();
+let desk: GoogleDesk;
 
 beforeEach(async () => {
   gmail.reset();
-  servers.reset();
   await app.db.execute(sql`delete from mailbox_letters`);
   await app.db.update(mailboxes).set({ removedAt: new Date(), sealedPasswords: null, sealedTokens: null });
-  desk = await googleDesk(app, { gmail, servers });
+  desk = await googleDesk(app);
   await read();
 });
 
@@ -40,6 +43,63 @@ const shown = async () => {
 };
 const answerTo = (id: string, name = 'one', body = 'Yes, tell me more.') =>
   `From: Bo <bo@reed.example>\r\nTo: ada@harbour.example\r\nMessage-ID: <${name}@reed.example>\r\nIn-Reply-To: ${id}\r\nDate: ${new Date().toUTCString()}\r\nSubject: Re: A role\r\n\r\n${body}\r\n`;
+
+const row = async () =>
+  (await app.db.select().from(mailboxes).where(eq(mailboxes.permalink, desk.connected.permalink)))[0];
+
+test('a consent connects the mailbox of that account, once, and no secret can be read in the database', async () => {
+  expect(await shown()).toMatchObject({ provider: 'google', address: 'ada@harbour.example', smtp: null });
+  expect((await row())?.sealedTokens).toEqual(expect.any(String));
+  expect(JSON.stringify(await row())).not.toMatch(/ya29|1\/\//);
+  const { back, finish } = await consentOf(app, desk);
+  expect(back.pathname).toBe('/auth/google/callback');
+  const stranger = await makeUser(app, { employer: desk.employer, role: 'recruiter' });
+  expect((await finish(stranger)).problem?.code).toBe('TOKEN_INVALID');
+  expect((await finish()).body.permalink).toBe(desk.connected.permalink);
+  expect((await finish()).problem?.code).toBe('TOKEN_INVALID');
+});
+
+test('a box left unticked, or no consent at all, connects nothing', async () => {
+  const fresh = await newDesk(app);
+  gmail.behaviour.grants = 'https://www.googleapis.com/auth/gmail.send';
+  const half = await (await consentOf(app, fresh)).finish();
+  expect(half.problem).toMatchObject({ code: 'UPSTREAM_FAILED', detail: expect.stringMatching(/Tick both/) });
+  gmail.behaviour.isAgreed = false;
+  const none = await (await consentOf(app, fresh)).finish();
+  expect(none.problem).toMatchObject({ code: 'UPSTREAM_FAILED' });
+  const settings = await app.call(
+    getEmailSettings,
+    { params: { employer: fresh.employer.permalink } },
+    { as: fresh.owner },
+  );
+  expect(settings.body).toMatchObject({ mailboxes: [], signIns: ['google'] });
+});
+
+test('tested, it says how it stands; disconnected, the consent is given back unless somebody else needs it', async () => {
+  const other = await googleDesk(app);
+  const at = (one: GoogleDesk) => ({
+    params: { employer: one.employer.permalink, mailbox: one.connected.permalink },
+  });
+  const tested = async () => (await app.call(testMailbox, at(desk), { as: desk.owner })).body;
+  expect(await tested()).toEqual({ ok: true });
+  const disconnect = async (one: GoogleDesk) =>
+    expect((await app.call(disconnectMailbox, at(one), { as: one.owner })).status).toBe(204);
+  await disconnect(other);
+  // What follows an answer has had its time when the next one is there.
+  expect(await tested()).toEqual({ ok: true });
+  expect(gmail.asked).not.toContain('revoke');
+  await disconnect(desk);
+  await vi.waitFor(() => expect(gmail.asked).toContain('revoke'));
+  expect((await row())?.sealedTokens).toBeNull();
+});
+
+test('without credentials of this server nothing is offered', async () => {
+  const without = await testApp();
+  const fresh = await newDesk(without);
+  const params = { employer: fresh.employer.permalink, provider: 'google' } as const;
+  const asked = await without.call(authorizeMailbox, { params }, { as: fresh.owner });
+  expect(asked.problem?.code).toBe('NOT_CONFIGURED');
+});
 
 test('a sequence leaves through Gmail, its follow-up in the thread, and a reply stops it', async () => {
   const { target } = await desk.running('bo@reed.example', {
@@ -138,6 +198,11 @@ test('a consent that was taken back holds the letters and asks its owner to sign
   expect(await shown()).toMatchObject({ status: 'reauth', held: 1 });
   await send(60);
   expect(gmail.sent()).toEqual([]);
-  const row = await app.db.select().from(mailboxes).where(eq(mailboxes.permalink, desk.connected.permalink));
-  expect(JSON.stringify(row)).not.toMatch(/ya29|1\/\//);
+  expect(await app.call(listNotifications, {}, { as: desk.owner })).toMatchObject({
+    body: { data: [{ title: 'ada@harbour.example needs you to sign in again' }] },
+  });
+  // Signed in again, what waited goes.
+  expect((await (await consentOf(app, desk)).finish()).status).toBe(201);
+  await send();
+  expect(gmail.sent()).toHaveLength(1);
 });

@@ -49,7 +49,9 @@ const textOf = ({ uidValidity, uidNext }: Cursor) => `${uidValidity}:${uidNext}`
 
 function cursorOf(kept: string | null): Cursor | null {
   const [uidValidity, uidNext] = kept?.split(':') ?? [];
-  return uidValidity === undefined || uidNext === undefined ? null : { uidValidity, uidNext: Number(uidNext) };
+  return uidValidity === undefined || uidNext === undefined
+    ? null
+    : { uidValidity, uidNext: Number(uidNext) };
 }
 
 /** A server that counts anew (another UIDVALIDITY) is asked by day: mails taken before are known by name. */

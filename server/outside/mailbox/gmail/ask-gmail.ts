@@ -1,13 +1,13 @@
 // Asks Gmail's API over the one way out, and says in plain words why it did not work.
 import { type Egress, EgressRefused, type OutsideAnswer, type OutsideRequest } from '../../egress.ts';
+import type { TokenFor } from '../mail-provider.ts';
 import { MailServerError, quoted } from '../servers.ts';
 
 export type GmailDoor = {
   egress: Egress;
   /** Without a slash at the end. */
   baseUrl: string;
-  /** An access token other than the `refused` one. Throws MailServerError. */
-  token: (refused: string | null) => Promise<string>;
+  token: TokenFor;
   now: () => Date;
 };
 

@@ -57,7 +57,10 @@ async function newMails(door: GmailDoor, asked: Since): Promise<NewMails> {
   const { data: known } = Cursor.safeParse(parsed(asked.cursor ?? ''));
   const { places, next, isMore } = await placesAfter(door, known ?? null, asked.since);
   const heads = await sideBySide(places, (place) => headAt(door, place, asked));
-  const field = (head: GmailHead): FieldOf => (name) => head.headers.get(name) ?? '';
+  const field =
+    (head: GmailHead): FieldOf =>
+    (name) =>
+      head.headers.get(name) ?? '';
   const idsOf = (head: GmailHead) => idsIn(`${field(head)('in-reply-to')} ${field(head)('references')}`);
   const named = await asked.ours(heads.flatMap(idsOf));
   const threads = await asked.oursIn([...new Set(heads.map(({ threadId }) => threadId))]);

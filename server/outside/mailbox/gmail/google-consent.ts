@@ -6,23 +6,17 @@ import type { Settings } from '#server/env.ts';
 import type { Egress, OutsideAnswer } from '../../egress.ts';
 import { type Issuer, openIssuer } from '../../google/issuer.ts';
 import type { OAuthTokens } from '../../oauth-tokens.ts';
+import type { MailProvider } from '../mail-provider.ts';
 import { MailServerError, quoted } from '../servers.ts';
 import { parsed } from './ask-gmail.ts';
 
 const SEND = 'https://www.googleapis.com/auth/gmail.send';
 const READ = 'https://www.googleapis.com/auth/gmail.readonly';
 
-type Ask = { state: string; verifier: string; redirectUri: string };
-
-export type GoogleConsent = {
-  /** The address to send the member to. `state` comes back; of `verifier` only a digest travels (PKCE, S256). */
-  authorizeUrl: (ask: Ask) => Promise<string>;
-  /** Trades a code, once. */
-  exchangeCode: (given: Omit<Ask, 'state'> & { code: string }) => Promise<OAuthTokens>;
-  /** `signed-out` where the consent was taken back or has ended. */
-  refresh: (refreshToken: string) => Promise<OAuthTokens>;
+/** `refresh` throws `signed-out` where the consent was taken back or has ended. */
+export type GoogleConsent = Pick<MailProvider, 'authorizeUrl' | 'exchangeCode' | 'refresh'> & {
   /** Gives the consent back. One that was taken back before is no failure. */
-  revoke: (refreshToken: string) => Promise<void>;
+  revoke: (tokens: OAuthTokens) => Promise<void>;
 };
 
 type Google = NonNullable<Settings['google']>;
@@ -68,7 +62,7 @@ export function googleConsent(
       if (![SEND, READ].every((one) => scope.includes(one)))
         throw new MailServerError(
           'signed-out',
-          'Google needs your consent to both sending and reading e-mails. Tick both boxes on its page.',
+          'Both sending and reading e-mails have to be allowed. Tick both boxes on Google’s page.',
         );
       return { ...tokens, refreshToken };
     },
@@ -77,7 +71,7 @@ export function googleConsent(
       const { tokens } = await askForTokens(door, grant);
       return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
     },
-    async revoke(refreshToken) {
+    async revoke({ refreshToken }) {
       const { revoke } = await reached(door.issuer.consentEndpoints());
       const answer = await reached(egress(revoke, form({ token: refreshToken })));
       // 400: it is worth nothing any more.
