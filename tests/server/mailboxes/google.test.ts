@@ -198,7 +198,8 @@ test('a consent that was taken back holds the letters and asks its owner to sign
   expect(await shown()).toMatchObject({ status: 'reauth', held: 1 });
   await send(60);
   expect(gmail.sent()).toEqual([]);
-  expect(await app.call(listNotifications, {}, { as: desk.owner })).toMatchObject({
+  const at = { params: { employer: desk.employer.permalink } };
+  expect(await app.call(listNotifications, at, { as: desk.owner })).toMatchObject({
     body: { data: [{ title: 'ada@harbour.example needs you to sign in again' }] },
   });
   // Signed in again, what waited goes.
