@@ -198,7 +198,7 @@ test('a consent that was taken back holds the letters and asks its owner to sign
   expect(await shown()).toMatchObject({ status: 'reauth', held: 1 });
   await send(60);
   expect(gmail.sent()).toEqual([]);
-  const at = { params: { id: desk.owner.id } };
+  const at = { params: { id: desk.owner.id }, query: {} };
   expect(await app.call(listNotifications, at, { as: desk.owner })).toMatchObject({
     body: { data: [{ title: 'ada@harbour.example needs you to sign in again' }] },
   });
