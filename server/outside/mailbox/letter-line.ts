@@ -1,8 +1,8 @@
 // How letters leave a mailbox, whoever its provider is.
 
 /**
- * `unclear`: the provider may have the letter. `later`: it has not, and another try is safe; with `pauseMs` the mailbox
- * is to be left alone for so long. `held-back`: it may not go.
+ * `unclear`: the provider may have the letter. `later`: it has not, and another try is safe. `held-back`: it may not
+ * go. With `pauseMs` the mailbox is to be left alone for so long.
  */
 export type HandoverResult = {
   kind: 'accepted' | 'refused' | 'later' | 'signed-out' | 'unclear' | 'held-back';
@@ -13,6 +13,8 @@ export type HandoverResult = {
 export type HandedLetter = {
   envelope: { from: string; to: string };
   messageId: string;
+  /** It may lie about somewhere, half done. */
+  isTriedAgain: boolean;
   /** Goes as it is. */
   raw: Buffer;
   /** Asked when the provider is ready for the letter, just before it may leave: it may be withdrawn by now. */

@@ -10,7 +10,7 @@ import { heldMailbox } from './mailbox-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
-/** The passwords are gone with the commit. Letters that are due are not sent, and whoever queued them is told. */
+/** Passwords and tokens are gone with the commit. Letters that are due are not sent, and whoever queued them is told. */
 export async function disconnectMailbox(ctx: EmployerContext, { params }: Input): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await heldMailbox(tx, params.mailbox);
@@ -18,7 +18,13 @@ export async function disconnectMailbox(ctx: EmployerContext, { params }: Input)
     const at = tx.now();
     await tx.db
       .update(mailboxes)
-      .set({ removedAt: at, updatedAt: at, sealedPasswords: null, version: row.version + 1 })
+      .set({
+        removedAt: at,
+        updatedAt: at,
+        sealedPasswords: null,
+        sealedTokens: null,
+        version: row.version + 1,
+      })
       .where(eq(mailboxes.id, row.id));
     const due = await tx.db
       .select()

@@ -202,6 +202,6 @@ async function handOverOne(
     return begun !== null;
   };
   const envelope = { from: mailbox.address, to: letter.to };
-  const { messageId } = letter;
-  return outcome(await line.handOver({ envelope, messageId, raw, mayGo }), raw);
+  const handed = { envelope, messageId: letter.messageId, isTriedAgain: letter.attempts > 1, raw, mayGo };
+  return outcome(await line.handOver(handed), raw);
 }

@@ -113,10 +113,10 @@ async function settleOne(
   if (kind === 'held-back')
     await putOff(tx, letter, { said, sendAt: after(HELD_BACK_MS), attempts: untried, claims });
   // It was asked too often: that says nothing of this letter.
-  if (kind === 'later' && pauseMs !== undefined) {
+  if (pauseMs !== undefined) await pauseMailbox(tx, mailbox.id, pauseMs);
+  if (kind === 'later' && pauseMs !== undefined)
     await putOff(tx, letter, { said, sendAt: letter.sendAt, attempts: untried, claims });
-    await pauseMailbox(tx, mailbox.id, pauseMs);
-  } else if (kind === 'later') {
+  else if (kind === 'later') {
     const sendAt = after(FIRST_PAUSE_MS * 2 ** untried);
     if (letter.attempts >= MOST_TRIES) await refuseLetter(tx, letter, { why: 'unreachable', said });
     else await putOff(tx, letter, { said, sendAt, attempts: letter.attempts, claims });
