@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 
 export type OutsideRequest = {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   /** For everything together, from the name to the last byte. */

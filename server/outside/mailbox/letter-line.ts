@@ -9,8 +9,8 @@ export type SentAs = {
 };
 
 /**
- * `unclear`: the provider may have the letter. `later`: it has not, and another try is safe; with `pauseMs` the mailbox
- * is to be left alone for so long. `held-back`: it may not go.
+ * `unclear`: the provider may have the letter. `later`: it has not, and another try is safe. `held-back`: it may not
+ * go. With `pauseMs` the mailbox is to be left alone for so long.
  */
 export type HandoverResult = {
   kind: 'accepted' | 'refused' | 'later' | 'signed-out' | 'unclear' | 'held-back';
@@ -25,6 +25,8 @@ export type HandedLetter = {
   messageId: string;
   /** The thread of the letter that it follows, in words of the provider. */
   thread?: string | null;
+  /** It may lie about somewhere, half done. */
+  isTriedAgain: boolean;
   /** Goes as it is. */
   raw: Buffer;
   /** Asked when the provider is ready for the letter, just before it may leave: it may be withdrawn by now. */

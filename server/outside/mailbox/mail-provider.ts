@@ -9,8 +9,8 @@ export type TokenFor = (refused: string | null) => Promise<string>;
 export type MailProvider = {
   /** As people know it. */
   title: string;
-  /** The address to send the member to. `state` comes back; of `verifier` only a digest travels (PKCE, S256). Throws MailServerError. */
-  authorizeUrl: (ask: { state: string; verifier: string; redirectUri: string }) => Promise<string>;
+  /** The address to send the member to. `state` comes back; of `verifier` only a digest travels (PKCE, S256). */
+  authorizeUrl: (ask: { state: string; verifier: string; redirectUri: string }) => string | Promise<string>;
   /** Trades a code, once. Throws MailServerError. */
   exchangeCode: (given: { code: string; verifier: string; redirectUri: string }) => Promise<OAuthTokens>;
   /** Throws MailServerError: `signed-out` where somebody has to sign in again. */

@@ -38,7 +38,14 @@ async function open(user = me) {
   const { api } = await openApp('/employers/settings/email', user, (server) => {
     server.on(getEmailSettings, () => ({
       body: {
-        ...{ mailboxes, signIns: [], signature: '', replyTo: null, postalAddress: 'Quay 1', tracking: { clicks: false } },
+        ...{
+          mailboxes,
+          signIns: [],
+          signature: '',
+          replyTo: null,
+          postalAddress: 'Quay 1',
+          tracking: { clicks: false },
+        },
         ...{ createdAt: at, updatedAt: at, version: 4 },
       },
     }));

@@ -85,7 +85,7 @@ const rawOf = (id = messageId, more = '') =>
   );
 const letter = (more: Partial<HandedLetter> = {}): HandedLetter => ({
   envelope: { from: 'ada@harbour.example', to: 'bo@reed.example' },
-  ...{ messageId, raw: rawOf(), mayGo: async () => true, ...more },
+  ...{ messageId, isTriedAgain: false, raw: rawOf(), mayGo: async () => true, ...more },
 });
 const looked = { messageId, to: 'bo@reed.example', subject: 'A role' };
 

@@ -205,5 +205,6 @@ async function handOverOne(
   };
   const envelope = { from: mailbox.address, to: letter.to };
   const { messageId } = letter;
-  return outcome(await line.handOver({ envelope, messageId, thread, raw, mayGo }), raw);
+  const isTriedAgain = letter.attempts > 1;
+  return outcome(await line.handOver({ envelope, messageId, thread, isTriedAgain, raw, mayGo }), raw);
 }

@@ -16,5 +16,5 @@ export async function authorizeMailbox(
   const provider = providerOf(ctx, params.provider);
   const secrets = await newState(ctx, { provider: params.provider });
   const redirectUri = returnAddress(ctx, params.provider);
-  return { url: await asked(provider, () => provider.authorizeUrl({ ...secrets, redirectUri })) };
+  return { url: await asked(provider, async () => provider.authorizeUrl({ ...secrets, redirectUri })) };
 }

@@ -5,19 +5,21 @@ import type { Settings } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { openGmail } from '#server/outside/mailbox/gmail/gmail.ts';
 import type { MailProvider } from '#server/outside/mailbox/mail-provider.ts';
+import { openOutlook } from '#server/outside/mailbox/outlook/outlook.ts';
 import { MailServerError } from '#server/outside/mailbox/servers.ts';
 
 type Ports = { services: Services; now: () => Date };
 
 /** Each null where this server has no credentials there. */
-const OPENED: Partial<
-  Record<MailProviderName, (settings: Settings, now: () => Date) => MailProvider | null>
-> = { google: openGmail };
+const OPENED: Record<MailProviderName, (settings: Settings, now: () => Date) => MailProvider | null> = {
+  google: openGmail,
+  outlook: openOutlook,
+};
 
 const TITLES: Record<MailProviderName, string> = { google: 'Google', outlook: 'Outlook' };
 
 export const openedProvider = ({ services, now }: Ports, name: MailProviderName): MailProvider | null =>
-  OPENED[name]?.(services.settings, now) ?? null;
+  OPENED[name](services.settings, now);
 
 /** Throws NOT_CONFIGURED. */
 export function providerOf(ports: Ports, name: MailProviderName): MailProvider {

@@ -14,7 +14,9 @@ const SEND = 'https://www.googleapis.com/auth/gmail.send';
 const READ = 'https://www.googleapis.com/auth/gmail.readonly';
 
 /** `refresh` throws `signed-out` where the consent was taken back or has ended. */
-export type GoogleConsent = Pick<MailProvider, 'authorizeUrl' | 'exchangeCode' | 'refresh'> & {
+export type GoogleConsent = Pick<MailProvider, 'exchangeCode' | 'refresh'> & {
+  /** Google itself says where. Throws MailServerError. */
+  authorizeUrl: (ask: Parameters<MailProvider['authorizeUrl']>[0]) => Promise<string>;
   /** Gives the consent back. One that was taken back before is no failure. */
   revoke: (tokens: OAuthTokens) => Promise<void>;
 };
