@@ -165,6 +165,7 @@ async function sentLetter(door: GmailDoor, letter: LookedFor): Promise<SentAs | 
 const plain = (text: string) => decodeWords(text).replace(/\s+/g, ' ').trim().toLowerCase();
 
 function isLike({ headers }: GmailHead, { to, subject }: LookedFor): boolean {
-  const addresses = (headers.get('to') ?? '').toLowerCase().match(/[^\s<>,"]+@[^\s<>,"]+/g) ?? [];
+  const addresses: readonly string[] =
+    (headers.get('to') ?? '').toLowerCase().match(/[^\s<>,"]+@[^\s<>,"]+/g) ?? [];
   return addresses.includes(to.toLowerCase()) && plain(headers.get('subject') ?? '') === plain(subject);
 }
