@@ -47,7 +47,7 @@ async function open(user = me) {
       body: {
         ...{
           mailboxes,
-          signIns: [],
+          signIns,
           signature: '',
           replyTo: null,
           postalAddress: 'Quay 1',
