@@ -38,8 +38,13 @@ export type FakeGraph = Awaited<ReturnType<typeof startFakeGraph>>;
 export async function startFakeGraph() {
   const state = freshState();
   let count = 0;
-  const put = (folder: Folder, raw: string, id = `AAMk${(count += 1)}=`): FakeMail => {
-    const mail = { id, folder, raw, at: (count += 1) };
+  const counted = () => {
+    count += 1;
+    return count;
+  };
+  const newId = () => `AAMk${counted()}=`;
+  const put = (folder: Folder, raw: string): FakeMail => {
+    const mail = { id: newId(), folder, raw, at: counted() };
     state.mails.push(mail);
     return mail;
   };
@@ -88,7 +93,7 @@ export async function startFakeGraph() {
     return graph({ ...asked, url, body, type: request.headers['content-type'] ?? '' }, say);
   }
 
-  type Say = (status: number, json: object | string | null, headers?: Record<string, string>) => void;
+  type Say = (status: number, json: object | string | null, headers?: Record<string, string>) => unknown;
 
   function fail(response: ServerResponse, fault: Fault): void {
     if (fault === 'cut') return void response.destroy();
@@ -96,7 +101,7 @@ export async function startFakeGraph() {
   }
 
   /** Each refresh token works once. */
-  function token(form: URLSearchParams, say: Say): void {
+  function token(form: URLSearchParams, say: Say): unknown {
     state.forms.push(form);
     const isOurs =
       form.get('client_id') === CLIENT.clientId && form.get('client_secret') === CLIENT.clientSecret;
@@ -118,7 +123,7 @@ export async function startFakeGraph() {
 
   type Call = Asked & { url: URL; body: string; type: string };
 
-  function graph({ method, path, url, body, type }: Call, say: Say): void {
+  function graph({ method, path, url, body, type }: Call, say: Say): unknown {
     if (path === '/v1.0/me') return say(200, { mail: state.address, userPrincipalName: 'x@x.example' });
     if (method === 'POST' && path === '/v1.0/me/messages') {
       if (type !== 'text/plain')
@@ -142,7 +147,7 @@ export async function startFakeGraph() {
     return one({ method, path, body }, say);
   }
 
-  function one({ method, path, body }: Asked & { body: string }, say: Say): void {
+  function one({ method, path, body }: Asked & { body: string }, say: Say): unknown {
     const [, id, act] = /^\/v1\.0\/me\/messages\/([^/]+)(?:\/(.+))?$/.exec(path) ?? [];
     const mail = state.mails.find((known) => known.id === id);
     if (mail === undefined)
@@ -158,7 +163,7 @@ export async function startFakeGraph() {
     }
     if (act === 'send' && method === 'POST') {
       // As a mail gets another id when it is sent.
-      Object.assign(mail, { folder: 'sentitems', id: `AAMk${(count += 1)}=` });
+      Object.assign(mail, { folder: 'sentitems', id: newId() });
       state.delivered.push(mail.raw);
       return say(202, null);
     }
@@ -166,7 +171,7 @@ export async function startFakeGraph() {
     return say(200, shown(mail));
   }
 
-  function delta(folder: Folder, url: URL, say: Say): void {
+  function delta(folder: Folder, url: URL, say: Say): unknown {
     const [epoch, from] = (url.searchParams.get('$deltatoken') ?? url.searchParams.get('$skiptoken') ?? '')
       .split('.')
       .map(Number);

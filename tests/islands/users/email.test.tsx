@@ -1,6 +1,12 @@
 /** The e-mail settings: how a mailbox stands is said truly, and who may change what. */
 import { beforeEach, expect, test } from 'vitest';
-import { getEmailSettings, type Mailbox, saveEmailSettings, testMailbox } from '#contract/mailboxes.ts';
+import {
+  getEmailSettings,
+  type Mailbox,
+  type MailProviderName,
+  saveEmailSettings,
+  testMailbox,
+} from '#contract/mailboxes.ts';
 import { listSuppressions, removeSuppression, type Suppression } from '#contract/suppressions.ts';
 import { refusal } from '#tests/support/fake-api.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
@@ -30,8 +36,9 @@ const suppression = (overrides: Partial<Suppression> = {}): Suppression => ({
 
 let mailboxes: Mailbox[];
 let suppressed: Suppression[];
+let signIns: MailProviderName[];
 beforeEach(() => {
-  [mailboxes, suppressed] = [[mailbox()], []];
+  [mailboxes, suppressed, signIns] = [[mailbox()], [], []];
 });
 
 async function open(user = me) {
@@ -40,7 +47,7 @@ async function open(user = me) {
       body: {
         ...{
           mailboxes,
-          signIns: [],
+          signIns,
           signature: '',
           replyTo: null,
           postalAddress: 'Quay 1',
@@ -54,6 +61,27 @@ async function open(user = me) {
   await see('Outgoing e-mail');
   return api;
 }
+
+test('a sign-in that is over is signed in to again by its owner, and has no servers to edit', async () => {
+  const outlook = { provider: 'outlook', smtp: null, imap: null, status: 'reauth', held: 2 } as const;
+  mailboxes = [mailbox({ ...outlook, lastError: 'The grant is expired.' })];
+  signIns = ['outlook'];
+  await open();
+  await see('Outlook says: “The grant is expired.”');
+  await see('2 e-mails wait until Ada signs in again.');
+  expect(button('Sign in again')).toBeDefined();
+  await click(button('Edit'));
+  await see('E-mails a day');
+  expect(document.body.textContent).not.toContain('Outgoing server');
+});
+
+test('a button for each sign-in of this server, and none of others', async () => {
+  signIns = ['outlook'];
+  await open();
+  expect(button('Connect Outlook')).toBeDefined();
+  expect(button('Connect other mailbox')).toBeDefined();
+  expect(document.body.textContent).not.toContain('Connect Google');
+});
 
 test('a refused password is quoted, with what waits for another one', async () => {
   mailboxes = [mailbox({ status: 'reauth', lastError: '535 Wrong password', held: 12 })];

@@ -40,7 +40,7 @@ export function MailboxesCard(props: Props) {
           isBusy={signIn.isPending && signIn.variables === provider}
           onPress={() => signIn.mutate(provider)}
         >
-          Connect {PROVIDERS[provider]}
+          {`Connect ${PROVIDERS[provider]}`}
         </Button>
       ))}
       <Button
