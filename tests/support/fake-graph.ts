@@ -84,6 +84,7 @@ export async function startFakeGraph() {
     };
     const fault = state.fault(asked);
     if (fault !== null) return fail(response, fault);
+    if (asked.path === '/common/oauth2/v2.0/authorize') return consent(url.searchParams, say);
     if (asked.path === '/common/oauth2/v2.0/token') return token(new URLSearchParams(body), say);
     if (request.headers.authorization !== `Bearer access-${state.generation}` || state.isRevoked)
       return say(401, {
@@ -98,6 +99,13 @@ export async function startFakeGraph() {
   function fail(response: ServerResponse, fault: Fault): void {
     if (fault === 'cut') return void response.destroy();
     response.writeHead(fault.status, fault.headers).end(JSON.stringify(fault.body ?? { error: {} }));
+  }
+
+  /** Everybody says yes at once. */
+  function consent(query: URLSearchParams, say: Say): unknown {
+    const back = new URL(query.get('redirect_uri') ?? '');
+    back.search = new URLSearchParams({ code: 'good-code', state: query.get('state') ?? '' }).toString();
+    return say(302, null, { location: back.href });
   }
 
   /** Each refresh token works once. */
