@@ -28,7 +28,14 @@ export type Settings = {
   trustProxy: number;
   role: 'all' | 'web' | 'worker';
   sentryDsn: string | null;
-  google: { clientId: string; clientSecret: string | null; issuer: string } | null;
+  google: {
+    clientId: string;
+    /** Null: no mailboxes at Google. */
+    clientSecret: string | null;
+    issuer: string;
+    /** Where Gmail's API is. */
+    gmailUrl: string;
+  } | null;
   /** Microsoft’s sign-in for mailboxes; null: not set up here. */
   outlook: { clientId: string; clientSecret: string; authUrl: string; apiUrl: string } | null;
   ats: {
@@ -148,7 +155,8 @@ function google(env: Environment): Settings['google'] {
     throw new SettingError('GOOGLE_CLIENT_SECRET needs GOOGLE_CLIENT_ID: set both or none.');
   if (clientId === null) return null;
   const issuer = address(env, 'GOOGLE_ISSUER') ?? 'https://accounts.google.com';
-  return { clientId, clientSecret: text(env, 'GOOGLE_CLIENT_SECRET'), issuer };
+  const gmailUrl = address(env, 'GMAIL_API_URL') ?? 'https://gmail.googleapis.com';
+  return { clientId, clientSecret: text(env, 'GOOGLE_CLIENT_SECRET'), issuer, gmailUrl };
 }
 
 function outlook(env: Environment): Settings['outlook'] {

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EmployerId, MailboxPermalink, SuppressionId, UserId } from '#contract/kit/ids.ts';
 import type { MailboxProvider, MailboxStatus, MailServer } from '#contract/mailboxes.ts';
+import type { DnsFinding } from '#contract/mailboxes-domain.ts';
 import type { SuppressionKind, SuppressionOrigin } from '#contract/suppressions.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from './employers.ts';
@@ -105,6 +106,10 @@ export const mailboxLetters = pgTable(
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     /** Ours, with its angle brackets, made when it was queued: answers name it. */
     messageId: text('message_id').notNull().unique(),
+    /** The Message-ID its provider gave it instead; null where ours stayed, or where that isn’t known. */
+    sentAs: text('sent_as'),
+    /** The thread it stands in, in words of its provider. */
+    thread: text('thread'),
     inReplyTo: text('in_reply_to'),
     references: text('references').array().notNull().default([]),
     sendAt: moment('send_at').notNull(),
@@ -131,6 +136,8 @@ export const mailboxLetters = pgTable(
     index('mailbox_letters_paced').on(table.mailboxId, table.toDomain, table.claimedAt),
     index('mailbox_letters_used').on(table.mailboxId, table.claimedAt),
     index('mailbox_letters_person').on(table.personId, table.createdAt),
+    index('mailbox_letters_sent_as').on(table.sentAs).where(sql`sent_as is not null`),
+    index('mailbox_letters_thread').on(table.mailboxId, table.thread).where(sql`thread is not null`),
     foreignKey({
       columns: [table.employerId, table.mailboxId],
       foreignColumns: [mailboxes.employerId, mailboxes.id],
@@ -163,12 +170,16 @@ export const mailboxAnswers = pgTable(
     until: date('until', { mode: 'string' }),
     bounceClass: text('bounce_class'),
     at: moment('at').notNull(),
+    /** When somebody said that it needs no answer. */
+    settledAt: moment('settled_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('mailbox_answers_once').on(table.mailboxId, table.messageId, table.letterId),
     index('mailbox_answers_person').on(table.personId, table.at),
     index('mailbox_answers_letter').on(table.letterId),
+    // What people wrote themselves, for the replies that wait.
+    index('mailbox_answers_human').on(table.employerId, table.at).where(sql`kind = 'human'`),
     foreignKey({
       columns: [table.employerId, table.personId],
       foreignColumns: [persons.employerId, persons.id],
@@ -209,6 +220,9 @@ export const emailSettings = pgTable('email_settings', {
     .references(() => employers.id),
   signature: text('signature').notNull().default(''),
   replyTo: text('reply_to'),
+  sendingDomain: text('sending_domain'),
+  /** What was found for the domain last; null until it was checked. */
+  dns: jsonb('dns').$type<DnsFinding[]>(),
   /** Of sequences that are made from now on. */
   trackClicks: boolean('track_clicks').notNull().default(false),
   ...stamps(),

@@ -69,7 +69,7 @@ export async function mailboxesOf(db: Db, ids: readonly LetterRow['mailboxId'][]
         removedAt !== null
           ? `The mailbox ${address} was disconnected.`
           : status === 'reauth'
-            ? `The mailbox ${address} needs a new password. Its owner gives it in the e-mail settings.`
+            ? `The mailbox ${address} needs a new sign-in. Its owner can do that in the e-mail settings.`
             : isMember
               ? null
               : `${displayName(owner)}, who owns the mailbox ${address}, isn’t a member any more.`;
@@ -79,7 +79,11 @@ export async function mailboxesOf(db: Db, ids: readonly LetterRow['mailboxId'][]
 }
 
 /** Why this person gets no mail at this address now; asked again when it leaves. */
-export async function refusedTo(db: Db, { letter, to }: Answering): Promise<string | null> {
-  const refusal = await refusalOf(db, { employerId: letter.employerId, personId: letter.personId, to });
-  return refusal?.said ?? null;
+export async function refusedTo(
+  db: Db,
+  { letter: { employerId, personId }, to }: Pick<Answering, 'to'> & { letter: WrittenTo },
+): Promise<string | null> {
+  return (await refusalOf(db, { employerId, personId, to }))?.said ?? null;
 }
+
+type WrittenTo = Pick<LetterRow, 'employerId' | 'personId'>;

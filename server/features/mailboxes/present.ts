@@ -54,6 +54,7 @@ export async function presentedSettings(ctx: EmployerContext): Promise<EmailSett
   const { own, since } = found;
   return {
     mailboxes: await presentMailboxes(ctx),
+    ...{ sendingDomain: own?.sendingDomain ?? null, dns: own?.dns ?? [] },
     signIns: openedProviders(ctx),
     ...{ signature: own?.signature ?? '', replyTo: own?.replyTo ?? null },
     postalAddress: found.postalAddress ?? '',

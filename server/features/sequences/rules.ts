@@ -13,7 +13,7 @@ export const usualSchedule: Schedule = {
   holidays: [],
 };
 
-export const usualStopRules = { reply: true, applied: true, click: false };
+export const usualStopRules = { reply: true, applied: true, click: false, domainUnsubscribe: false };
 
 /** Why a stage can't be sent, as the field and a sentence; the first of all stages. Null: all can. */
 export function wrongInStages(stages: readonly Stage[]): { pointer: string; detail: string } | null {
@@ -56,7 +56,7 @@ export function blockersOf({ stages, hasMailbox, needsReauth, hasAddress, closed
   return [
     ...(wrong === null ? [] : [wrong.detail]),
     ...(sends && !hasMailbox ? ['Choose a mailbox to send from.'] : []),
-    ...(sends && needsReauth ? ['The mailbox needs its password again.'] : []),
+    ...(sends && needsReauth ? ['The mailbox needs a new sign-in.'] : []),
     ...(sends && !hasAddress ? ['Add the postal address that each e-mail must name.'] : []),
     ...closedLinks.flatMap((count, at) =>
       count === 0

@@ -10,7 +10,7 @@ export type MailProvider = {
   /** As people know it. */
   title: string;
   /** The address to send the member to. `state` comes back; of `verifier` only a digest travels (PKCE, S256). */
-  authorizeUrl: (ask: { state: string; verifier: string; redirectUri: string }) => string;
+  authorizeUrl: (ask: { state: string; verifier: string; redirectUri: string }) => string | Promise<string>;
   /** Trades a code, once. Throws MailServerError. */
   exchangeCode: (given: { code: string; verifier: string; redirectUri: string }) => Promise<OAuthTokens>;
   /** Throws MailServerError: `signed-out` where somebody has to sign in again. */

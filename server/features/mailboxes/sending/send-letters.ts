@@ -6,10 +6,12 @@ import type { HandoverResult, LetterLine } from '#server/outside/mailbox/letter-
 import { type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { endOf, LOST } from '../ends/end-of.ts';
 import type { Copy } from '../ends/mailbox-end.ts';
+import { firstOf } from '../first-of.ts';
 import type { MailboxRow } from '../lookups.ts';
 import { endPauses } from '../pausing.ts';
 import { type BeginLetter, letterBeginner } from './begin-letter.ts';
 import { type Claimed, claimLetters, mailboxesDue, maySend } from './claim-letters.ts';
+import { followingOf } from './follow.ts';
 import { keepCopies } from './keep-copies.ts';
 import { rawLetter } from './raw-letter.ts';
 import { type LetterRow, putBack, refuseLetter } from './settle-letter.ts';
@@ -114,12 +116,6 @@ async function sendAll(ports: WorkPorts, signal: AbortSignal): Promise<boolean> 
   }
 }
 
-async function firstOf(all: readonly Promise<void>[], mostMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([...all, new Promise((resolve) => (timer = setTimeout(resolve, mostMs)))]);
-  clearTimeout(timer);
-}
-
 /** One claim of one mailbox; tells whether there may be more to take at once. What a failure leaves claimed is free later. */
 async function sendOf(desk: Desk, id: MailboxId, signal: AbortSignal): Promise<boolean> {
   const { ports } = desk;
@@ -190,8 +186,9 @@ async function handOverOne(
   });
   if (line === null) return outcome({ kind: 'signed-out', said: LOST });
   let raw: Buffer;
+  const { thread, ...names } = await followingOf(ports.db, letter);
   try {
-    raw = await rawLetter({ letter, mailbox });
+    raw = await rawLetter({ letter: { ...letter, ...names }, mailbox });
   } catch (error) {
     ports.log.error({ err: error, work: NAME, letterId: letter.id }, 'A letter has no bytes');
     return outcome({ kind: 'refused', said: 'It couldn’t be written as an e-mail.' });
@@ -202,6 +199,7 @@ async function handOverOne(
     return begun !== null;
   };
   const envelope = { from: mailbox.address, to: letter.to };
-  const handed = { envelope, messageId: letter.messageId, isTriedAgain: letter.attempts > 1, raw, mayGo };
-  return outcome(await line.handOver(handed), raw);
+  const { messageId } = letter;
+  const isTriedAgain = letter.attempts > 1;
+  return outcome(await line.handOver({ envelope, messageId, thread, isTriedAgain, raw, mayGo }), raw);
 }

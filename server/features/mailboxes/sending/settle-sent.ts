@@ -76,7 +76,7 @@ async function settleAll(tx: ListenerContext, outcomes: readonly Outcome[]): Pro
   const accepted = outcomes.filter(({ result }) => result.kind === 'accepted');
   await acceptLetters(
     tx,
-    accepted.map(({ letter, result }) => ({ letter, said: result.said })),
+    accepted.map(({ letter, result: { said, sentAs } }) => ({ letter, said, sentAs })),
   );
   // What a server says of one letter says nothing of the mailbox.
   const healed = new Map(

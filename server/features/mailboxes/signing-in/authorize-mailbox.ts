@@ -3,7 +3,7 @@ import type { authorizeMailbox as endpoint } from '#contract/mailboxes.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { newState } from '#server/oauth/states.ts';
 import { mayConnectMailbox } from '../policy.ts';
-import { providerOf, returnAddress } from './providers.ts';
+import { asked, providerOf, returnAddress } from './providers.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
@@ -15,5 +15,6 @@ export async function authorizeMailbox(
   mayConnectMailbox(ctx);
   const provider = providerOf(ctx, params.provider);
   const secrets = await newState(ctx, { provider: params.provider });
-  return { url: provider.authorizeUrl({ ...secrets, redirectUri: returnAddress(ctx, params.provider) }) };
+  const redirectUri = returnAddress(ctx, params.provider);
+  return { url: await asked(provider, async () => provider.authorizeUrl({ ...secrets, redirectUri })) };
 }

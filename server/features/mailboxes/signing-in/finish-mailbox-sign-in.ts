@@ -3,17 +3,14 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { finishMailboxSignIn as endpoint, Mailbox } from '#contract/mailboxes.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
 import { stateInvalid, usedState } from '#server/oauth/states.ts';
-import type { MailProvider } from '#server/outside/mailbox/mail-provider.ts';
-import { MailServerError } from '#server/outside/mailbox/servers.ts';
 import type { OAuthTokens } from '#server/outside/oauth-tokens.ts';
 import { type MailboxId, mailboxes } from '#server/tables/mailboxes.ts';
 import { insertMailbox, isTaken, livingAt, oneAtATime } from '../connecting/new-mailbox.ts';
 import type { MailboxRow } from '../lookups.ts';
 import { mayChangeMailbox, mayConnectMailbox } from '../policy.ts';
 import { presentedMailbox } from '../present.ts';
-import { providerOf, returnAddress } from './providers.ts';
+import { asked, failed, providerOf, returnAddress } from './providers.ts';
 import { sealedTokens } from './tokens.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
@@ -43,17 +40,6 @@ export async function finishMailboxSignIn(ctx: EmployerContext, { params, body }
     const id = before === null ? await connected(tx, signedIn) : await signedInAgain(tx, before, signedIn);
     return presentedMailbox(tx, id);
   });
-}
-
-const failed = ({ title }: MailProvider, why: string) =>
-  new AppError('UPSTREAM_FAILED', `${title} ${why}`, { provider: title.toLowerCase() });
-
-async function asked<T>(provider: MailProvider, ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw error instanceof MailServerError ? failed(provider, `said: “${error.message}”`) : error;
-  }
 }
 
 async function connected(tx: EmployerContext, { provider, address, tokens }: SignedIn): Promise<MailboxId> {

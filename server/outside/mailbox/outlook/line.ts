@@ -1,6 +1,7 @@
 // Letters leave Outlook as drafts: made whole first, then sent with one short call, so that nothing is half there.
 import type { OutsideAnswer } from '#server/outside/egress.ts';
 import { type HandedLetter, type HandoverResult, type LetterLine, mayStillGo } from '../letter-line.ts';
+import type { LookedFor } from '../mail-reader.ts';
 import { MailServerError } from '../servers.ts';
 import { type Graph, NotDone, refusalOf, saidIn } from './graph.ts';
 
@@ -98,13 +99,16 @@ const named = (messageId: string) =>
   `$filter=${encodeURIComponent(`internetMessageId eq '${messageId.replaceAll("'", "''")}'`)}`;
 
 /** Those that left, wherever their copy lies now. Drafts that didn’t are dropped: nobody sends them by hand. */
-export async function sentAt(graph: Graph, messageIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (const messageId of messageIds) {
+export async function sentAt(
+  graph: Graph,
+  letters: readonly Pick<LookedFor, 'messageId'>[],
+): Promise<ReadonlyMap<string, null>> {
+  const found = new Map<string, null>();
+  for (const { messageId } of letters) {
     const { value } = await graph.json<Found>({
       path: `/me/messages?${named(messageId)}&$select=id,isDraft`,
     });
-    if (value.some(({ isDraft }) => !isDraft)) found.add(messageId);
+    if (value.some(({ isDraft }) => !isDraft)) found.set(messageId, null);
     else if (value.length > 0) await dropDrafts(graph, messageId);
   }
   return found;

@@ -37,7 +37,7 @@ export function openOutlook(
     line: (token) => outlookLine(open(token)),
     reader: (token) => ({
       newMails: (since) => outlookInbox(open(token), since),
-      sentOf: (messageIds) => sentAt(open(token), messageIds),
+      sentOf: (letters) => sentAt(open(token), letters),
     }),
   };
 }
