@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { Email, Iso, line, lineOrEmpty, longOrEmpty, stamp, Who } from './kit/fields.ts';
 import { EmployerName, MailboxPermalink } from './kit/ids.ts';
+import { DnsFinding } from './mailboxes-domain.ts';
 import { Tracking } from './sequence.ts';
 
 const host = z.string().check(
@@ -78,6 +79,10 @@ export const EmailSettings = z.object({
   mailboxes: z.array(Mailbox),
   /** The providers whose sign-in is set up on this server. */
   signIns: z.array(MailProviderName),
+  /** Whose SPF, DKIM and DMARC records are looked up; accents as punycode. */
+  sendingDomain: z.nullable(z.string()),
+  /** As they were found last; empty until the domain was checked. */
+  dns: z.array(DnsFinding),
   /** Sanitised HTML. */
   signature: z.string(),
   replyTo: z.nullable(z.string()),
@@ -119,6 +124,7 @@ export const saveEmailSettings = endpoint({
   retry: 'version',
   params: ofEmployer,
   body: z.strictObject({
+    sendingDomain: z.optional(z.nullable(z.string().check(z.maxLength(260)))),
     signature: z.optional(longOrEmpty(10_000)),
     replyTo: z.optional(z.nullable(Email)),
     postalAddress: z.optional(lineOrEmpty(300)),
@@ -126,6 +132,21 @@ export const saveEmailSettings = endpoint({
   }),
   success: 200,
   response: EmailSettings,
+});
+
+export const checkDns = endpoint({
+  name: 'checkDns',
+  method: 'POST',
+  path: `${settings}/dns-check`,
+  access: 'employer',
+  role: 'admin',
+  summary: 'Looks up the SPF, DKIM and DMARC records of the sending domain now.',
+  rate: 'heavy',
+  retry: 'none',
+  params: ofEmployer,
+  success: 200,
+  response: EmailSettings,
+  errors: ['UPSTREAM_FAILED'],
 });
 
 export const connectMailbox = endpoint({
@@ -236,6 +257,7 @@ export const testMailbox = endpoint({
 export const mailboxEndpoints: readonly Endpoint[] = [
   getEmailSettings,
   saveEmailSettings,
+  checkDns,
   connectMailbox,
   authorizeMailbox,
   finishMailboxSignIn,

@@ -86,6 +86,11 @@ export type Schedule = z.infer<typeof Schedule>;
 export const StopRules = z.strictObject({
   reply: z.boolean(),
   applied: z.boolean(),
+  /**
+   * A reply or an unsubscribe ends it for everybody else with an address at the same domain, too; never at one of free
+   * mail, such as gmail.com.
+   */
+  domainUnsubscribe: z.prefault(z.boolean(), false),
   click: z.prefault(z.boolean(), false),
 });
 export type StopRules = z.infer<typeof StopRules>;

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EmployerId, MailboxPermalink, SuppressionId, UserId } from '#contract/kit/ids.ts';
 import type { MailboxProvider, MailboxStatus, MailServer } from '#contract/mailboxes.ts';
+import type { DnsFinding } from '#contract/mailboxes-domain.ts';
 import type { SuppressionKind, SuppressionOrigin } from '#contract/suppressions.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from './employers.ts';
@@ -169,12 +170,16 @@ export const mailboxAnswers = pgTable(
     until: date('until', { mode: 'string' }),
     bounceClass: text('bounce_class'),
     at: moment('at').notNull(),
+    /** When somebody said that it needs no answer. */
+    settledAt: moment('settled_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('mailbox_answers_once').on(table.mailboxId, table.messageId, table.letterId),
     index('mailbox_answers_person').on(table.personId, table.at),
     index('mailbox_answers_letter').on(table.letterId),
+    // What people wrote themselves, for the replies that wait.
+    index('mailbox_answers_human').on(table.employerId, table.at).where(sql`kind = 'human'`),
     foreignKey({
       columns: [table.employerId, table.personId],
       foreignColumns: [persons.employerId, persons.id],
@@ -215,6 +220,9 @@ export const emailSettings = pgTable('email_settings', {
     .references(() => employers.id),
   signature: text('signature').notNull().default(''),
   replyTo: text('reply_to'),
+  sendingDomain: text('sending_domain'),
+  /** What was found for the domain last; null until it was checked. */
+  dns: jsonb('dns').$type<DnsFinding[]>(),
   /** Of sequences that are made from now on. */
   trackClicks: boolean('track_clicks').notNull().default(false),
   ...stamps(),

@@ -55,6 +55,7 @@ export async function presentedSettings(ctx: EmployerContext): Promise<EmailSett
   return {
     mailboxes: await presentMailboxes(ctx),
     signIns: openedProviders(ctx),
+    ...{ sendingDomain: own?.sendingDomain ?? null, dns: own?.dns ?? [] },
     ...{ signature: own?.signature ?? '', replyTo: own?.replyTo ?? null },
     postalAddress: found.postalAddress ?? '',
     tracking: { clicks: own?.trackClicks ?? false },

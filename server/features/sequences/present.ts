@@ -28,7 +28,7 @@ export async function presentSequences(
     sender: { mailbox: row.mailbox, fromName: row.fromName, replyTo: row.replyTo },
     jobPage: jobs.get(row.jobPageId ?? '') ?? null,
     ...{ schedule: row.schedule, dailyLimit: row.dailyLimit, tracking: { clicks: row.trackClicks } },
-    stopRules: { click: false, ...row.stopRules },
+    stopRules: { click: false, domainUnsubscribe: false, ...row.stopRules },
     ...{ allowReentry: row.allowReentry, footer: row.footer, stageCount: row.stages.length },
     ...(counted.get(row.id) ?? nobodyIn),
     createdAt: row.createdAt.toISOString(),

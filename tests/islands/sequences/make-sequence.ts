@@ -25,7 +25,7 @@ export const makeSequence = (overrides: Partial<Sequence> = {}): Sequence => ({
     ...{ timezone: 'recipient', days: [1, 2, 3, 4, 5], windowStart: '09:00', windowEnd: '17:00' },
     holidays: [],
   },
-  ...{ dailyLimit: 50, stopRules: { reply: true, applied: true, click: false } },
+  ...{ dailyLimit: 50, stopRules: { reply: true, applied: true, click: false, domainUnsubscribe: false } },
   ...{ tracking: { clicks: false }, allowReentry: false, footer: '' },
   stages: [makeStage(1), makeStage(2)],
   stageCount: 2,

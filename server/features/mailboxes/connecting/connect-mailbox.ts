@@ -16,6 +16,13 @@ export async function connectMailbox(ctx: EmployerContext, { body }: Input): Pro
   await mustBeNew(ctx, body.address);
   await mustHaveRoom(ctx);
   await mustSignIn(ctx.services, body);
+  return addMailbox(ctx, body);
+}
+
+type New = Pick<Input['body'], 'address' | 'smtp' | 'imap' | 'dailyLimit'>;
+
+/** Its servers are known to answer. Throws DUPLICATE, and CONFLICT where there are 100. */
+export async function addMailbox(ctx: EmployerContext, body: New): Promise<Mailbox> {
   return inTransaction(ctx, async (tx) => {
     await oneAtATime(tx);
     await mustBeNew(tx, body.address);

@@ -17,8 +17,8 @@ export type Tested = {
 
 export type MailboxEnd = {
   line: () => LetterLine;
-  /** Throws MailServerError. */
-  read: <T>(work: (reader: MailReader) => Promise<T>) => Promise<T>;
+  /** Throws MailServerError. Broken off where `signal` says that the node ends. */
+  read: <T>(work: (reader: MailReader) => Promise<T>, signal?: AbortSignal) => Promise<T>;
   /** Puts into Sent what is not there, and tells whether all was. Null where the provider keeps what was sent. */
   keepCopies: ((copies: readonly Copy[]) => Promise<boolean>) | null;
   test: () => Promise<Tested>;

@@ -18,19 +18,23 @@ export function smtpEnd(services: Services, row: MailboxRow): MailboxEnd | null 
   const { settings } = services;
   return {
     line: () => smtpLine(settings, accesses.smtp),
-    read: (work) =>
-      withImap(settings, accesses.imap, (client) =>
-        work({
-          newMails: (since) => newMails(client, { ...since, folder: 'INBOX' }),
-          async sentOf(letters) {
-            const folder = await sentFolder(client);
-            if (folder === null) return null;
-            const found = new Map<string, null>();
-            for (const { messageId } of letters)
-              if (await holds(client, folder, messageId)) found.set(messageId, null);
-            return found;
-          },
-        }),
+    read: (work, signal) =>
+      withImap(
+        settings,
+        accesses.imap,
+        (client) =>
+          work({
+            newMails: (since) => newMails(client, { ...since, folder: 'INBOX' }),
+            async sentOf(letters) {
+              const folder = await sentFolder(client);
+              if (folder === null) return null;
+              const found = new Map<string, null>();
+              for (const { messageId } of letters)
+                if (await holds(client, folder, messageId)) found.set(messageId, null);
+              return found;
+            },
+          }),
+        signal === undefined ? {} : { signal },
       ),
     keepCopies: (copies: readonly Copy[]) =>
       withImap(settings, accesses.imap, async (client) => {

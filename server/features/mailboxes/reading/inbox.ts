@@ -21,9 +21,10 @@ type Asked = Since & { folder: string };
 
 const HEADS_AT_ONCE = 50;
 
-/** In one look. */
+/** In one look: what was read of a slow server or a large backlog counts, and the next look goes on. */
 const MOST_HEADS = 1000;
-const MOST_FOUND_BYTES = 10_000_000;
+const MOST_FOUND_BYTES = 3_000_000;
+const MOST_MS = 60_000;
 
 /** Of the headers of a mail, where they broke a look. */
 const MOST_HEAD_BYTES = 20_000;
@@ -70,6 +71,7 @@ async function readOn(client: ImapFlow, asked: Asked, { now, from, place, exists
   const found: FoundMail[] = [];
   let bytes = 0;
   let next = from;
+  const until = performance.now() + MOST_MS;
   const readUntil = (uidNext: number, isBroken = false): NewMails => ({
     ...{ found, cursor: textOf({ ...now, uidNext }), isMore: true, isBroken },
   });
@@ -83,7 +85,7 @@ async function readOn(client: ImapFlow, asked: Asked, { now, from, place, exists
           found.push({ name: head.name, from: head.from, raw });
         }
         next = head.uid + 1;
-        if (bytes > MOST_FOUND_BYTES) return readUntil(next);
+        if (bytes > MOST_FOUND_BYTES || performance.now() > until) return readUntil(next);
       }
     } catch (error) {
       if (!isCareful) throw error;

@@ -6,6 +6,7 @@ import type { HandoverResult, LetterLine } from '#server/outside/mailbox/letter-
 import { type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { endOf, LOST } from '../ends/end-of.ts';
 import type { Copy } from '../ends/mailbox-end.ts';
+import { firstOf } from '../first-of.ts';
 import type { MailboxRow } from '../lookups.ts';
 import { endPauses } from '../pausing.ts';
 import { type BeginLetter, letterBeginner } from './begin-letter.ts';
@@ -113,12 +114,6 @@ async function sendAll(ports: WorkPorts, signal: AbortSignal): Promise<boolean> 
     if (running.size === 0) return isAnyTaken;
     await firstOf([...running.values()], LOOK_MS);
   }
-}
-
-async function firstOf(all: readonly Promise<void>[], mostMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([...all, new Promise((resolve) => (timer = setTimeout(resolve, mostMs)))]);
-  clearTimeout(timer);
 }
 
 /** One claim of one mailbox; tells whether there may be more to take at once. What a failure leaves claimed is free later. */

@@ -5,6 +5,7 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section-card.tsx';
+import { DemoMailbox } from './demo-mailbox.tsx';
 import styles from './email.module.css';
 import { MailboxDialog } from './mailbox-dialog.tsx';
 import { MailboxPart } from './mailbox-part.tsx';
@@ -84,6 +85,7 @@ export function MailboxesCard(props: Props) {
           {connect}
         </>
       )}
+      <DemoMailbox employer={employer} mailboxes={mailboxes} isActing={isActing} />
       {editing !== null && (
         <MailboxDialog
           mailbox={editing.mailbox}
