@@ -1,7 +1,6 @@
 /** The e-mail settings: how a mailbox stands is said truly, and who may change what. */
 import { beforeEach, expect, test } from 'vitest';
 import {
-import {
   checkDns,
   type EmailSettings,
   getEmailSettings,
@@ -10,7 +9,6 @@ import {
   saveEmailSettings,
   testMailbox,
 } from '#contract/mailboxes.ts';
-
 import type { DnsFinding } from '#contract/mailboxes-domain.ts';
 import { listSuppressions, removeSuppression, type Suppression } from '#contract/suppressions.ts';
 import { refusal } from '#tests/support/fake-api.ts';
