@@ -77,12 +77,12 @@ export type Mailbox = z.infer<typeof Mailbox>;
 
 export const EmailSettings = z.object({
   mailboxes: z.array(Mailbox),
-  /** The providers whose sign-in is set up on this server. */
-  signIns: z.array(MailProviderName),
   /** Whose SPF, DKIM and DMARC records are looked up; accents as punycode. */
   sendingDomain: z.nullable(z.string()),
   /** As they were found last; empty until the domain was checked. */
   dns: z.array(DnsFinding),
+  /** The providers whose sign-in is set up on this server. */
+  signIns: z.array(MailProviderName),
   /** Sanitised HTML. */
   signature: z.string(),
   replyTo: z.nullable(z.string()),

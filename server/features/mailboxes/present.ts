@@ -54,8 +54,8 @@ export async function presentedSettings(ctx: EmployerContext): Promise<EmailSett
   const { own, since } = found;
   return {
     mailboxes: await presentMailboxes(ctx),
-    signIns: openedProviders(ctx),
     ...{ sendingDomain: own?.sendingDomain ?? null, dns: own?.dns ?? [] },
+    signIns: openedProviders(ctx),
     ...{ signature: own?.signature ?? '', replyTo: own?.replyTo ?? null },
     postalAddress: found.postalAddress ?? '',
     tracking: { clicks: own?.trackClicks ?? false },

@@ -23,10 +23,10 @@ export function mailboxRoutes(app: FastifyInstance): void {
   serve(app, mailboxes.saveEmailSettings, saveEmailSettings);
   serve(app, mailboxes.checkDns, checkDns);
   serve(app, mailboxes.connectMailbox, connectMailbox);
-  serve(app, mailboxes.authorizeMailbox, authorizeMailbox);
-  serve(app, mailboxes.finishMailboxSignIn, finishMailboxSignIn);
   serve(app, demo.getDemoMailbox, getDemoMailbox);
   serve(app, demo.connectDemoMailbox, connectDemoMailbox);
+  serve(app, mailboxes.authorizeMailbox, authorizeMailbox);
+  serve(app, mailboxes.finishMailboxSignIn, finishMailboxSignIn);
   serve(app, mailboxes.saveMailbox, saveMailbox);
   serve(app, mailboxes.disconnectMailbox, disconnectMailbox);
   serve(app, mailboxes.testMailbox, testMailbox);
