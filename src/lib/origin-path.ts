@@ -7,8 +7,10 @@ const TEN_MINUTES = 600;
 /** A path of the employer area to return to, without anything secret in its query; null for all else. */
 export function originOf(value: string | null | undefined): string | null {
   // A callback says by itself that it is over; what came with it is secret.
-  if (value === callbackPaths.lever || value?.startsWith(`${callbackPaths.lever}?`))
-    return callbackPaths.lever;
+  const callback = Object.values(callbackPaths).find(
+    (path) => value === path || value?.startsWith(`${path}?`),
+  );
+  if (callback !== undefined) return callback;
   const own = ownPath(value);
   if (own === null || !URL.canParse(own, 'https://own.invalid')) return null;
   const url = new URL(own, 'https://own.invalid');

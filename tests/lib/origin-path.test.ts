@@ -78,6 +78,7 @@ test('panels stay, secrets of mailed links and of callbacks do not', () => {
     '/employers/settings/profile?panel=x',
   );
   expect(originOf('/auth/lever/callback?code=s3cret&state=s')).toBe('/auth/lever/callback');
+  expect(originOf('/auth/outlook/callback?code=s3cret&state=s')).toBe('/auth/outlook/callback');
   expect(originOf('/auth/lever/callback/../x')).toBeNull();
   expect(originOf('/auth/other?code=s3cret')).toBeNull();
 });

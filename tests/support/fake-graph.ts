@@ -22,6 +22,8 @@ const freshState = () => ({
   epoch: 0,
   pageSize: 50,
   renames: false,
+  /** As of mails from within Microsoft. */
+  hidesHeaders: false,
   /** Asked before anything is done; what it says is answered instead. */
   fault: (_: Asked): Fault | null => null,
   /** The same after it was done. */
@@ -32,8 +34,6 @@ const freshState = () => ({
 
 const fieldIn = (raw: string, name: string) =>
   new RegExp(`^${name}: *(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(raw.split(/\r?\n\r?\n/)[0] ?? '')?.[1] ?? '';
-
-export type FakeGraph = Awaited<ReturnType<typeof startFakeGraph>>;
 
 export async function startFakeGraph() {
   const state = freshState();
@@ -55,13 +55,15 @@ export async function startFakeGraph() {
     from: {
       emailAddress: { name: '', address: /[^\s<]+@[^\s>]+/.exec(fieldIn(mail.raw, 'from'))?.[0] ?? '' },
     },
-    internetMessageHeaders: (mail.raw.split(/\r?\n\r?\n/)[0] ?? '')
-      .replace(/\r?\n[ \t]+/g, ' ')
-      .split(/\r?\n/)
-      .map((line) => ({
-        name: line.slice(0, line.indexOf(':')),
-        value: line.slice(line.indexOf(':') + 1).trim(),
-      })),
+    internetMessageHeaders: state.hidesHeaders
+      ? null
+      : (mail.raw.split(/\r?\n\r?\n/)[0] ?? '')
+          .replace(/\r?\n[ \t]+/g, ' ')
+          .split(/\r?\n/)
+          .map((line) => ({
+            name: line.slice(0, line.indexOf(':')),
+            value: line.slice(line.indexOf(':') + 1).trim(),
+          })),
   });
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => {
@@ -84,12 +86,13 @@ export async function startFakeGraph() {
     };
     const fault = state.fault(asked);
     if (fault !== null) return fail(response, fault);
+    await state.meanwhile(asked);
+    if (asked.path === '/common/oauth2/v2.0/authorize') return consent(url.searchParams, say);
     if (asked.path === '/common/oauth2/v2.0/token') return token(new URLSearchParams(body), say);
     if (request.headers.authorization !== `Bearer access-${state.generation}` || state.isRevoked)
       return say(401, {
         error: { code: 'InvalidAuthenticationToken', message: 'Access token has expired.' },
       });
-    await state.meanwhile(asked);
     return graph({ ...asked, url, body, type: request.headers['content-type'] ?? '' }, say);
   }
 
@@ -98,6 +101,13 @@ export async function startFakeGraph() {
   function fail(response: ServerResponse, fault: Fault): void {
     if (fault === 'cut') return void response.destroy();
     response.writeHead(fault.status, fault.headers).end(JSON.stringify(fault.body ?? { error: {} }));
+  }
+
+  /** Everybody says yes at once. */
+  function consent(query: URLSearchParams, say: Say): unknown {
+    const back = new URL(query.get('redirect_uri') ?? '');
+    back.search = new URLSearchParams({ code: 'good-code', state: query.get('state') ?? '' }).toString();
+    return say(302, null, { location: back.href });
   }
 
   /** Each refresh token works once. */

@@ -75,7 +75,7 @@ test('a sign-in that is over is signed in to again by its owner, and has no serv
   signIns = ['outlook'];
   await open();
   await see('Outlook says: “The grant is expired.”');
-  await see('2 e-mails wait until Ada signs in again.');
+  await see('2 e-mails wait until you sign in again.');
   expect(button('Sign in again')).toBeDefined();
   await click(button('Edit'));
   await see('E-mails a day');

@@ -22,7 +22,15 @@ test('what Google sent is posted once, leaves the address, and leads to the mail
     server.on(getEmailSettings, () => ({
       body: {
         ...{ mailboxes: [mailbox], signIns: ['google', 'outlook'], signature: '', replyTo: null },
-        ...{ postalAddress: '', tracking: { clicks: false }, createdAt: at, updatedAt: at, version: 1 },
+        ...{
+          sendingDomain: null,
+          dns: [],
+          postalAddress: '',
+          tracking: { clicks: false },
+          createdAt: at,
+          updatedAt: at,
+          version: 1,
+        },
       },
     }));
   });

@@ -26,6 +26,7 @@ test('what Microsoft sent is posted once, leaves the address, and leads to the m
     server.on(getEmailSettings, () => ({
       body: {
         ...{ mailboxes: [mailbox], signIns: ['outlook'], signature: '', replyTo: null, postalAddress: '' },
+        ...{ sendingDomain: null, dns: [] },
         ...{ createdAt: at, updatedAt: at, version: 1 },
       },
     }));

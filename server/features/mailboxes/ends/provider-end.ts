@@ -14,7 +14,14 @@ export function providerEnd(ports: Ports, row: MailboxRow, name: MailProviderNam
   const token = tokenFor(ports, row, provider);
   return {
     line: () => provider.line(token),
-    read: (work) => work(provider.reader(token)),
+    read: (work, signal) =>
+      work(
+        // Whatever is asked for begins with this.
+        provider.reader(async (refused) => {
+          signal?.throwIfAborted();
+          return token(refused);
+        }),
+      ),
     keepCopies: null,
     async test() {
       const failure = await provider.addressOf(token).then(() => null, failureOf);

@@ -72,21 +72,24 @@ async function pageOf(graph: Graph, { folder, at, since }: Asked) {
 
 type Head = {
   internetMessageId?: string;
-  from?: { emailAddress?: { name?: string; address?: string } };
-  internetMessageHeaders?: { name: string; value: string }[];
+  internetMessageHeaders?: Header[] | null;
 };
 
 /** Null where it answers nothing of ours, or is gone meanwhile. */
 async function mailOf(graph: Graph, id: string, ours: Since['ours']): Promise<FoundMail | null> {
   const path = `/me/messages/${encodeURIComponent(id)}`;
-  const answer = await graph.ask({ path: `${path}?$select=internetMessageId,from,internetMessageHeaders` });
+  const answer = await graph.ask({ path: `${path}?$select=internetMessageId,internetMessageHeaders` });
   if (answer.status === 404) return null;
   if (answer.status !== 200) throw refusalOf(answer);
   const head = JSON.parse(answer.text) as Head;
-  const field = fieldOf(head);
+  // Mails from within Microsoft, bounces among them, may come without: then the mail itself says what it is.
+  const isBare = (head.internetMessageHeaders ?? []).length === 0;
+  const read = isBare ? await beginningOf(graph, path) : null;
+  if (isBare && read === null) return null;
+  const field = read === null ? fieldOf(head.internetMessageHeaders ?? []) : fieldOf(headersIn(read));
   const named = await ours(idsIn(`${field('in-reply-to')} ${field('references')}`));
   if (named.size === 0 && !isReport(field)) return null;
-  const raw = await beginningOf(graph, path);
+  const raw = read ?? (await beginningOf(graph, path));
   if (raw === null) return null;
   return {
     name: idsIn(head.internetMessageId ?? '')[0] ?? `outlook:${id}`,
@@ -95,14 +98,21 @@ async function mailOf(graph: Graph, id: string, ours: Since['ours']): Promise<Fo
   };
 }
 
-/** Mails from within Microsoft have no headers; who they are from is known all the same. */
-function fieldOf({ from, internetMessageHeaders = [] }: Head): FieldOf {
-  return (name) => {
-    const values = internetMessageHeaders.filter((one) => one.name.toLowerCase() === name);
-    if (values.length > 0 || name !== 'from') return values.map(({ value }) => value.trim()).join(' ');
-    const { name: shown = '', address = '' } = from?.emailAddress ?? {};
-    return `${shown} <${address}>`;
-  };
+type Header = { name: string; value: string };
+
+const fieldOf =
+  (headers: readonly Header[]): FieldOf =>
+  (name) =>
+    headers
+      .filter((one) => one.name.toLowerCase() === name)
+      .map(({ value }) => value.trim())
+      .join(' ');
+
+function headersIn(raw: Buffer): Header[] {
+  const [head = ''] = raw.toString('latin1').split(/\r?\n\r?\n/);
+  return [...head.replace(/\r?\n[ \t]+/g, ' ').matchAll(/^([^:\s]+):(.*)$/gm)].map(
+    ([, name = '', value = '']) => ({ name, value }),
+  );
 }
 
 async function beginningOf(graph: Graph, path: string): Promise<Buffer | null> {

@@ -53,7 +53,7 @@ export function MailboxPart({ mailbox, acts, mayChange, isOwn, onEdit }: Props) 
               {provider === null ? 'The server' : PROVIDERS[provider]} says: “{mailbox.lastError}”{' '}
             </>
           )}
-          {mailbox.status === 'reauth' && heldWords(mailbox)}
+          {mailbox.status === 'reauth' && heldWords(mailbox, isOwn)}
         </p>
       )}
       {mayChange && <Acts mailbox={mailbox} acts={acts} isOwn={isOwn} onEdit={onEdit} />}
@@ -61,8 +61,9 @@ export function MailboxPart({ mailbox, acts, mayChange, isOwn, onEdit }: Props) 
   );
 }
 
-function heldWords({ held, owner, provider }: Mailbox) {
-  const until = provider === 'smtp' ? 'you enter the password again' : `${owner.name} signs in again`;
+function heldWords({ held, owner, provider }: Mailbox, isOwn: boolean) {
+  const signedIn = isOwn ? 'you sign in again' : `${owner.name} signs in again`;
+  const until = provider === 'smtp' ? 'you enter the password again' : signedIn;
   if (held === 0) return `Nothing is sent until ${until}.`;
   return `${held === 1 ? '1 e-mail waits' : `${held} e-mails wait`} until ${until}.`;
 }
