@@ -82,7 +82,15 @@ export type Schedule = z.infer<typeof Schedule>;
  * What ends a sequence for a person. A bounce, an unsubscribe, an erasure and do-not-contact always do. `applied`: an
  * application submitted to this employer, or to the sequence's job where it has one.
  */
-export const StopRules = z.strictObject({ reply: z.boolean(), applied: z.boolean() });
+export const StopRules = z.strictObject({
+  reply: z.boolean(),
+  applied: z.boolean(),
+  /**
+   * A reply or an unsubscribe ends it for everybody else with an address at the same domain, too; never at one of free
+   * mail, such as gmail.com. False where it is absent.
+   */
+  domainUnsubscribe: z.optional(z.boolean()),
+});
 export type StopRules = z.infer<typeof StopRules>;
 
 /** `mailbox` null: nothing can be sent yet. Empty `fromName`: the owner's name. */

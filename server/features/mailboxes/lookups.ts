@@ -14,10 +14,11 @@ import {
   mailboxLetters,
 } from '#server/tables/mailboxes.ts';
 import type { PersonId } from '#server/tables/persons.ts';
+import { isFreeMail } from './free-mail.ts';
 import { refusalOf } from './sending/refusal-of.ts';
 import { domainOf, isSuppressed, suppress } from './suppressed.ts';
 
-export { isSuppressed, refusalOf, suppress };
+export { domainOf, isFreeMail, isSuppressed, refusalOf, suppress };
 
 export type MailboxRow = typeof mailboxes.$inferSelect;
 

@@ -147,6 +147,7 @@ const failures: ReadonlyMap<string, string> = new Map([
   ['content', 'The content was refused'],
   ['size', 'The e-mail is too large'],
   ['closed-link', 'A link leads to something that isn’t public'],
+  ['domain-stopped', 'Someone at the same domain replied or unsubscribed'],
   ['reading-failed', 'The mailbox couldn’t be read'],
 ]);
 

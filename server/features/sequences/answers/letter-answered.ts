@@ -13,6 +13,7 @@ import { takeBackLetters } from '../sending/take-back.ts';
 import { afterAbsence } from '../times/next-send-at.ts';
 import { noteSequenceEvent } from './note-event.ts';
 import { stopAll } from './stop-all.ts';
+import { holdColleagues, stopColleagues } from './stop-domain.ts';
 import { type Targeted, targetOf } from './target-of.ts';
 
 type Answered = {
@@ -25,9 +26,14 @@ type Answered = {
   at: Date;
 };
 
+/** What a person wrote or asked for, which may end it for their colleagues. */
+const MAY_END: ReadonlySet<string> = new Set(['human', 'unsubscribe', 'complaint']);
+
 export async function letterAnsweredBy(tx: ListenerContext, answer: Answered): Promise<void> {
+  const colleagues = MAY_END.has(answer.kind) ? await holdColleagues(tx, answer.target) : [];
   const found = await targetOf(tx, answer.target);
   if (found === null) return;
+  if (answer.kind !== 'human' || found.sequence.stopRules.reply) await stopColleagues(tx, colleagues);
   switch (answer.kind) {
     case 'human':
       return replied(tx, found, answer);

@@ -13,6 +13,7 @@ import { endTarget } from '../sending/end-target.ts';
 import { factsOf } from '../sending/facts-of.ts';
 import { noteSequenceEvent } from './note-event.ts';
 import { stopAll } from './stop-all.ts';
+import { holdColleagues, stopColleagues } from './stop-domain.ts';
 
 /** Changes nothing. */
 export async function targetByLink(
@@ -38,17 +39,17 @@ export async function stopByLink(
   tx: ListenerContext,
   { permalink, scope }: { permalink: SequenceTargetPermalink; scope: OptOutScope },
 ): Promise<boolean> {
-  const [target] = await tx.db
-    .select()
-    .from(sequenceTargets)
-    .where(eq(sequenceTargets.permalink, permalink))
-    .for('update');
+  const which = eq(sequenceTargets.permalink, permalink);
+  const [known] = await tx.db.select({ id: sequenceTargets.id }).from(sequenceTargets).where(which);
+  const colleagues = await holdColleagues(tx, known?.id ?? null);
+  const [target] = await tx.db.select().from(sequenceTargets).where(which).for('update');
   if (target === undefined) return false;
   const { personId, employerId } = target;
   if (personId === null) return true;
   const isFirst = target.optedOutAt === null;
   if (isFirst) {
     await endTarget(tx, target, { status: 'unsubscribed', more: { optedOutAt: tx.now() } });
+    await stopColleagues(tx, colleagues);
     const [sequence] = await tx.db.select().from(sequences).where(eq(sequences.id, target.sequenceId));
     if (sequence !== undefined)
       await noteSequenceEvent(tx, target, {

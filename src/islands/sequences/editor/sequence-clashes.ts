@@ -64,7 +64,13 @@ function inWords(draft: Draft, field: keyof typeof fields, nameOf: NameOf): stri
       ]);
     case 'stopRules':
       return (
-        [stopRules.reply && 'Reply', stopRules.applied && 'Application'].filter(Boolean).join(', ') || 'None'
+        [
+          stopRules.reply && 'Reply',
+          stopRules.applied && 'Application',
+          stopRules.domainUnsubscribe && 'Same domain',
+        ]
+          .filter(Boolean)
+          .join(', ') || 'None'
       );
     case 'allowReentry':
       return draft.allowReentry ? 'Allowed' : 'Not allowed';

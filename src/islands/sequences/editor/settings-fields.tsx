@@ -159,6 +159,13 @@ function Stopping({ editor: { draft, set } }: Props) {
         Stop when they apply
       </Checkbox>
       <Checkbox
+        isSelected={stopRules.domainUnsubscribe ?? false}
+        onChange={(domainUnsubscribe) => set('stop', { stopRules: { ...stopRules, domainUnsubscribe } })}
+        hint="A reply or an unsubscribe ends it for them too. Not for Gmail and other free mail."
+      >
+        Stop for everyone at the same domain
+      </Checkbox>
+      <Checkbox
         isSelected={draft.allowReentry}
         onChange={(allowReentry) => set('re-entry', { allowReentry })}
         hint="Also people who went through this one before."
