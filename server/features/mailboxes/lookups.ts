@@ -18,7 +18,7 @@ import { dayBegan } from './day-began.ts';
 import { isFreeMail } from './free-mail.ts';
 import { refusalOf } from './sending/refusal-of.ts';
 import { MOST_TO_A_DOMAIN, type RoomAtDomains, roomAtDomains } from './sending/room-at-domains.ts';
-import { domainOf, isSuppressed, suppress } from './suppressed.ts';
+import { domainOf, isSuppressed, suppress, suppressedPhones } from './suppressed.ts';
 
 export {
   domainOf,
@@ -29,6 +29,7 @@ export {
   refusalOf,
   roomAtDomains,
   suppress,
+  suppressedPhones,
 };
 
 export type MailboxRow = typeof mailboxes.$inferSelect;

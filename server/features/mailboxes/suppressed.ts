@@ -53,6 +53,32 @@ export async function isSuppressed(
   );
 }
 
+/** A suppressed line is so with all its extensions. */
+export const withoutExtension = (phone: string): string => phone.replace(/;ext=.*$/, '');
+
+/** Those of `phones` that get no text message, as they were given. */
+export async function suppressedPhones(
+  db: Db,
+  employerId: EmployerId,
+  phones: readonly string[],
+): Promise<Set<string>> {
+  if (phones.length === 0) return new Set();
+  const hash = (phone: string) => suppressionHash(employerId, withoutExtension(phone));
+  const { kind, valueHash } = suppressions;
+  const rows = await db
+    .select({ hash: valueHash })
+    .from(suppressions)
+    .where(
+      and(
+        eq(suppressions.employerId, employerId),
+        eq(kind, 'phone'),
+        inArray(valueHash, [...new Set(phones.map(hash))]),
+      ),
+    );
+  const found = new Set(rows.map((row) => row.hash));
+  return new Set(phones.filter((phone) => found.has(hash(phone))));
+}
+
 type Wish = {
   employerId: EmployerId;
   kind?: SuppressionKind;

@@ -22,7 +22,7 @@ import { letterName } from '../rules.ts';
 import { dayIn } from '../times/zone-days.ts';
 import { fixedTimeNow } from './arrive.ts';
 import { endTarget } from './end-target.ts';
-import { type Facts, factsOf } from './facts-of.ts';
+import { type Facts, factsOf, noTextsFor, phoneToText } from './facts-of.ts';
 import { personalPaths } from './links-in-letter.ts';
 import { openTime } from './next-time.ts';
 import type { Setup } from './setup-of.ts';
@@ -39,6 +39,8 @@ export type Asked = {
   unmet: Set<SequenceTargetId>;
   /** At the domains that these people’s next e-mail goes to. */
   room: RoomAtDomains;
+  /** Numbers that get no texts. */
+  noTexts: Set<string>;
 };
 
 /** What was approved yesterday may not be allowed today: asked in the transaction that queues. */
@@ -67,6 +69,7 @@ export async function askedAgain(
     // Oldest first, so the latest stays.
     last: new Map(left.map((letter) => [letter.target, letter])),
     unmet: await unmetBy(db, row, people),
+    noTexts: await noTextsFor(db, row, facts.values()),
     room: await roomAtDomains(db, {
       ...{ employerId: row.employerId, now: now() },
       domains: people.flatMap(({ personId, stageIndex }) => {
@@ -118,6 +121,9 @@ export async function stepOf(
     if (time === 'late') return pass(ports, { setup, target, stage, why: 'time-passed' });
     if (time === 'early') return later(ports, target, openTime({ ...plan, from: new Date(plan.at) }));
   }
+  // Without any number it is for a colleague to find one.
+  const isMute = facts.phones.length > 0 && phoneToText(facts.phones, asked.noTexts) === null;
+  if (stage.kind === 'sms' && isMute) return pass(ports, { setup, target, stage, why: 'suppressed' });
   if (!isMail(stage.kind)) return openTask(ports, target);
   if (facts.email === null) return end({ status: 'failed', errorCode: 'no-email' });
   if (asked.suppressed.has(facts.email)) return end({ status: 'failed', errorCode: 'suppressed' });
