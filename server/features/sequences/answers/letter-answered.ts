@@ -5,7 +5,7 @@ import type { ListenerContext } from '#server/dispatch.ts';
 import { mailSettingsOf } from '#server/features/mailboxes/lookups.ts';
 import { notify } from '#server/notify/notify.ts';
 import { type PersonId, persons } from '#server/tables/persons.ts';
-import { sequenceTargets } from '#server/tables/sequences.ts';
+import { type SequenceTargetId, sequenceTargets } from '#server/tables/sequences.ts';
 import { stageOfLetter } from '../rules.ts';
 import { endTarget, isIn } from '../sending/end-target.ts';
 import { factsOf } from '../sending/facts-of.ts';
@@ -30,7 +30,7 @@ type Answered = {
 const MAY_END: ReadonlySet<string> = new Set(['human', 'unsubscribe', 'complaint']);
 
 export async function letterAnsweredBy(tx: ListenerContext, answer: Answered): Promise<void> {
-  const colleagues = MAY_END.has(answer.kind) ? await holdColleagues(tx, answer.target) : [];
+  const colleagues = MAY_END.has(answer.kind) ? await holdColleagues(tx, answer.target as SequenceTargetId | null) : [];
   const found = await targetOf(tx, answer.target);
   if (found === null) return;
   if (answer.kind !== 'human' || found.sequence.stopRules.reply) await stopColleagues(tx, colleagues);
