@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { Email, Iso, line, lineOrEmpty, longOrEmpty, stamp, Who } from './kit/fields.ts';
 import { EmployerName, MailboxPermalink } from './kit/ids.ts';
-import { DnsFinding } from './sending-domain.ts';
+import { DnsFinding } from './mailboxes-domain.ts';
+import { Tracking } from './sequence.ts';
 
 const host = z.string().check(
   z.overwrite((value) => value.trim().toLowerCase().replace(/\.$/, '')),
@@ -41,6 +42,8 @@ export const MailboxStatus = z.enum(['connected', 'reauth', 'error']);
 export type MailboxStatus = z.infer<typeof MailboxStatus>;
 
 export const mostADay = 500;
+/** E-mails of sequences to one receiving domain a day, from all mailboxes of an employer; free mail has no limit. */
+export const mostToADomain = 100;
 const dailyLimit = z.int().check(z.gte(1), z.lte(mostADay));
 
 export const Mailbox = z.object({
@@ -75,6 +78,8 @@ export const EmailSettings = z.object({
   replyTo: z.nullable(z.string()),
   /** The same as in the employer's settings; sequences need it. */
   postalAddress: z.string(),
+  /** What a new sequence begins with. */
+  tracking: Tracking,
   ...stamp,
 });
 export type EmailSettings = z.infer<typeof EmailSettings>;
@@ -112,6 +117,7 @@ export const saveEmailSettings = endpoint({
     signature: z.optional(longOrEmpty(10_000)),
     replyTo: z.optional(z.nullable(Email)),
     postalAddress: z.optional(lineOrEmpty(300)),
+    tracking: z.optional(Tracking),
   }),
   success: 200,
   response: EmailSettings,

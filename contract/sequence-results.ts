@@ -20,12 +20,14 @@ export const SequenceReview = z.object({
   blockers: z.array(z.string()),
 });
 
-/** Opens and clicks aren’t tracked. */
+/** Opens aren’t tracked; clicks only where the sequence says so. */
 export const StageFigures = z.object({
   id: StageId,
   kind: StageKind,
   subject: z.string(),
   sent: z.int(),
+  /** E-mails of which a person followed at least one link. */
+  clicked: z.int(),
   replied: z.int(),
   interested: z.int(),
   bounced: z.int(),

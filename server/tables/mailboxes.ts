@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EmployerId, MailboxPermalink, SuppressionId, UserId } from '#contract/kit/ids.ts';
 import type { MailboxStatus, MailServer } from '#contract/mailboxes.ts';
-import type { DnsFinding } from '#contract/sending-domain.ts';
+import type { DnsFinding } from '#contract/mailboxes-domain.ts';
 import type { SuppressionKind, SuppressionOrigin } from '#contract/suppressions.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from './employers.ts';
@@ -212,5 +212,7 @@ export const emailSettings = pgTable('email_settings', {
   sendingDomain: text('sending_domain'),
   /** What was found for the domain last; null until it was checked. */
   dns: jsonb('dns').$type<DnsFinding[]>(),
+  /** Of sequences that are made from now on. */
+  trackClicks: boolean('track_clicks').notNull().default(false),
   ...stamps(),
 });

@@ -63,7 +63,11 @@ export const sequences = pgTable(
     jobPageId: uuid('job_page_id').$type<JobPageId>(),
     schedule: jsonb('schedule').$type<Schedule>().notNull(),
     dailyLimit: integer('daily_limit').notNull().default(50),
-    stopRules: jsonb('stop_rules').$type<StopRules>().notNull(),
+    /** Rows of before clicks were tracked don’t say `click`. */
+    stopRules: jsonb('stop_rules')
+      .$type<Omit<StopRules, 'click' | 'domainUnsubscribe'> & Partial<StopRules>>()
+      .notNull(),
+    trackClicks: boolean('track_clicks').notNull().default(false),
     allowReentry: boolean('allow_reentry').notNull().default(false),
     footer: text('footer').notNull().default(''),
     stages: jsonb('stages').$type<Stage[]>().notNull(),

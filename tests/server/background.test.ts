@@ -108,6 +108,7 @@ test('every work that sleeps is told of its rows by the database', async () => {
       'ats_deliveries',
       'ats_moves',
       'candidate_messages',
+      'letter_visits',
       'mailbox_letters',
       'mailboxes',
       'person_batch_jobs',

@@ -2,14 +2,23 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 type Mail = { uid: number; source: string; day: Date };
-type Folder = { name: string; use: string; validity: number; next: number; mails: Mail[] };
+type Folder = {
+  name: string;
+  use: string;
+  validity: number;
+  next: number;
+  /** So many mails of long ago stand before the others; they are made when they are asked for. */
+  old: number;
+  mails: Mail[];
+};
+
+const newFolder = (name: string, use: string, validity: number): Folder => ({
+  ...{ name, use, validity, next: 1, old: 0, mails: [] },
+});
 
 /** With an inbox and a Sent folder. */
 export async function fakeImap(port = 0, password = 'secret') {
-  const folders: Folder[] = [
-    { name: 'INBOX', use: '', validity: 7, next: 1, mails: [] },
-    { name: 'Sent', use: ' \\Sent', validity: 8, next: 1, mails: [] },
-  ];
+  const folders: Folder[] = [newFolder('INBOX', '', 7), newFolder('Sent', ' \\Sent', 8)];
   /** `hidesSent`: no folder of sent mails is listed. */
   const state = { password, isBroken: false, hidesSent: false, commands: [] as string[] };
   const folder = (name: string) => folders.find((one) => one.name === name.replaceAll('"', ''));
@@ -44,15 +53,20 @@ export async function fakeImap(port = 0, password = 'secret') {
       const one = folder(name);
       if (one === undefined) return;
       one.validity += 1;
-      one.mails = one.mails.map((mail, at) => ({ ...mail, uid: at + 1 }));
-      one.next = one.mails.length + 1;
+      one.mails = one.mails.map((mail, at) => ({ ...mail, uid: one.old + at + 1 }));
+      one.next = one.old + one.mails.length + 1;
+    },
+    /** An inbox with so many mails of long ago. */
+    holdOld(many: number): void {
+      const inbox = folder('INBOX');
+      if (inbox !== undefined) Object.assign(inbox, { old: many, next: many + 1, mails: [] });
     },
     empty(): void {
       state.commands.length = 0;
       state.isBroken = false;
       state.hidesSent = false;
       state.password = password;
-      for (const one of folders) one.mails = [];
+      for (const one of folders) Object.assign(one, { old: 0, mails: [] });
     },
   };
 }
@@ -105,30 +119,43 @@ function answerer({ state, folders, folder, put }: Talk, say: (text: string) => 
     for (const { name, use } of folders.filter((one) => !(state.hidesSent && one.name === 'Sent')))
       say(`* ${word} (\\HasNoChildren${use}) "/" "${name}"`);
   };
-  const uids = (set: string): Mail[] =>
+  const count = () => (open === undefined ? 0 : open.old + open.mails.length);
+  const at = (place: number): Mail | undefined =>
+    open !== undefined && place <= open.old ? oldMail(place) : open?.mails[place - open.old - 1];
+  const uidAt = (place: number) => at(place)?.uid ?? 0;
+  /** How many mails have a lower UID. */
+  const before = (uid: number) =>
+    open === undefined ? 0 : Math.min(uid - 1, open.old) + open.mails.filter((one) => one.uid < uid).length;
+
+  /** The places that a set of places or of UIDs names. */
+  const places = (set: string, isOfUids: boolean): number[] =>
     set.split(',').flatMap((span) => {
       const [from = '', to = from] = span.split(':');
-      const top = open?.mails.at(-1)?.uid ?? 0;
+      const top = isOfUids ? uidAt(count()) : count();
       const [one, other] = [from, to].map((text) => (text === '*' ? top : Number(text))) as [number, number];
       const [least, most] = [Math.min(one, other), Math.max(one, other)];
-      return (open?.mails ?? []).filter(({ uid }) => uid >= least && uid <= most);
+      const first = isOfUids ? before(least) + 1 : least;
+      const last = Math.min(count(), isOfUids ? before(most + 1) : most);
+      return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
     });
 
-  function search(asked: string): Mail[] {
+  function search(asked: string): number[] {
     const header = /^HEADER "?message-id"?(?: \{\d+\}\n| )"?(<[^>]+>)/i.exec(asked);
-    if (header !== null) return (open?.mails ?? []).filter(({ source }) => source.includes(header[1] ?? ''));
     const since = /^SINCE (\S+)/i.exec(asked);
-    if (since !== null) return (open?.mails ?? []).filter(({ day }) => day >= new Date(since[1] ?? ''));
-    return uids(/^UID (\S+)/i.exec(asked)?.[1] ?? '1:*');
+    const mails = open?.mails ?? [];
+    const uidsOf = (some: Mail[]) => some.map(({ uid }) => uid);
+    if (header !== null) return uidsOf(mails.filter(({ source }) => source.includes(header[1] ?? '')));
+    if (since !== null) return uidsOf(mails.filter(({ day }) => day >= new Date(since[1] ?? '')));
+    return places(/^UID (\S+)/i.exec(asked)?.[1] ?? '1:*', true).map(uidAt);
   }
 
-  function fetch(set: string, query: string): void {
-    for (const { uid, source } of uids(set)) {
-      const fields = /HEADER\.FIELDS \(([^)]*)\)/i.exec(query)?.[1];
-      const seq = (open?.mails.findIndex((mail) => mail.uid === uid) ?? 0) + 1;
-      const body = fields === undefined ? source : headersOf(source, fields.split(' '));
-      const key = fields === undefined ? 'BODY[]<0>' : `BODY[HEADER.FIELDS (${fields})]`;
-      say(`* ${seq} FETCH (UID ${uid} ${key} {${body.length}}\r\n${body})`);
+  function fetch(set: string, query: string, isOfUids: boolean): void {
+    for (const place of places(set, isOfUids)) {
+      const mail = at(place);
+      if (mail === undefined) continue;
+      const body = sectionOf(mail.source, query);
+      const section = body === null ? '' : ` ${body.name} {${body.text.length}}\r\n${body.text}`;
+      say(`* ${place} FETCH (UID ${mail.uid}${section})`);
     }
   }
 
@@ -156,7 +183,7 @@ function answerer({ state, folders, folder, put }: Talk, say: (text: string) => 
       case 'EXAMINE':
         open = folder(args);
         if (open === undefined) return say(`${tag} NO no such folder`);
-        say(`* ${open.mails.length} EXISTS`);
+        say(`* ${count()} EXISTS`);
         say('* FLAGS (\\Seen)');
         say(`* OK [UIDVALIDITY ${open.validity}] valid`);
         say(`* OK [UIDNEXT ${open.next}] next`);
@@ -164,12 +191,13 @@ function answerer({ state, folders, folder, put }: Talk, say: (text: string) => 
       case 'UID SEARCH':
         say(
           `* SEARCH${search(args)
-            .map(({ uid }) => ` ${uid}`)
+            .map((uid) => ` ${uid}`)
             .join('')}`,
         );
         return ok();
+      case 'FETCH':
       case 'UID FETCH':
-        fetch(args.split(' ')[0] ?? '', args);
+        fetch(args.split(' ')[0] ?? '', args, words === 'UID FETCH');
         return ok();
       case 'APPEND':
         put(args.split(' ')[0] ?? '', args.slice(args.indexOf('\n') + 1));
@@ -185,6 +213,25 @@ function answerer({ state, folders, folder, put }: Talk, say: (text: string) => 
         return say(`${tag} BAD ${words} is unknown here`);
     }
   };
+}
+
+const oldMail = (place: number): Mail => ({
+  uid: place,
+  source: `From: old@friend.example\r\nMessage-ID: <old-${place}@friend.example>\r\n\r\nLong before\r\n`,
+  day: new Date('2020-01-01'),
+});
+
+/** What a FETCH asks of a mail beside its numbers, and how the answer names it; null where it asks for nothing else. */
+function sectionOf(source: string, query: string): { name: string; text: string } | null {
+  const [, section, , from, length] = /BODY\.PEEK\[([^\]]*)\](<(\d+)\.(\d+)>)?/i.exec(query) ?? [];
+  if (section === undefined) return null;
+  const fields = /HEADER\.FIELDS \(([^)]*)\)/i.exec(section)?.[1];
+  const head = source.slice(0, source.indexOf('\r\n\r\n') + 4);
+  const whole =
+    fields !== undefined ? headersOf(source, fields.split(' ')) : section === 'HEADER' ? head : source;
+  if (from === undefined) return { name: `BODY[${section}]`, text: whole };
+  const start = Number(from);
+  return { name: `BODY[${section}]<${start}>`, text: whole.slice(start, start + Number(length)) };
 }
 
 function headersOf(source: string, wanted: readonly string[]): string {

@@ -17,14 +17,13 @@ import type { PersonId } from '#server/tables/persons.ts';
 import { dayBegan } from './day-began.ts';
 import { isFreeMail } from './free-mail.ts';
 import { refusalOf } from './sending/refusal-of.ts';
-import { MOST_TO_A_DOMAIN, type RoomAtDomains, roomAtDomains } from './sending/room-at-domains.ts';
+import { type RoomAtDomains, roomAtDomains } from './sending/room-at-domains.ts';
 import { domainOf, isSuppressed, suppress, suppressedPhones } from './suppressed.ts';
 
 export {
   domainOf,
   isFreeMail,
   isSuppressed,
-  MOST_TO_A_DOMAIN,
   type RoomAtDomains,
   refusalOf,
   roomAtDomains,
@@ -224,6 +223,7 @@ export async function mailSettingsOf(db: Db, employerId: EmployerId) {
   return {
     signature: own?.signature ?? '',
     replyTo: own?.replyTo ?? null,
+    trackClicks: own?.trackClicks ?? false,
     postalAddress: employer?.postalAddress ?? '',
     timezone: employer?.timezone ?? 'UTC',
   };

@@ -55,6 +55,7 @@ export async function presentedSettings(ctx: EmployerContext): Promise<EmailSett
     ...{ sendingDomain: own?.sendingDomain ?? null, dns: own?.dns ?? [] },
     ...{ signature: own?.signature ?? '', replyTo: own?.replyTo ?? null },
     postalAddress: found.postalAddress ?? '',
+    tracking: { clicks: own?.trackClicks ?? false },
     createdAt: (own?.createdAt ?? since).toISOString(),
     updatedAt: (own?.updatedAt ?? since).toISOString(),
     version: own?.version ?? 1,

@@ -27,11 +27,8 @@ export async function presentSequences(
     owner: whoOf(members, row.ownerId),
     sender: { mailbox: row.mailbox, fromName: row.fromName, replyTo: row.replyTo },
     jobPage: jobs.get(row.jobPageId ?? '') ?? null,
-    ...{
-      schedule: row.schedule,
-      dailyLimit: row.dailyLimit,
-      stopRules: { domainUnsubscribe: false, ...row.stopRules },
-    },
+    ...{ schedule: row.schedule, dailyLimit: row.dailyLimit, tracking: { clicks: row.trackClicks } },
+    stopRules: { click: false, domainUnsubscribe: false, ...row.stopRules },
     ...{ allowReentry: row.allowReentry, footer: row.footer, stageCount: row.stages.length },
     ...(counted.get(row.id) ?? nobodyIn),
     createdAt: row.createdAt.toISOString(),

@@ -5,7 +5,11 @@ import { checkedServer, identityOf, type MailServerAccess, MailServerError, quot
 
 type Ports = Pick<Settings, 'egressAllow'>;
 
-const MOST_LITERAL = 30_000_000;
+/** More is never asked for; a server that sends it all the same is left. */
+const MOST_LITERAL = 1_000_000;
+
+/** The numbers of a million mails. */
+const MOST_LINE = 10_000_000;
 
 /** For all that is looked for at once; less than whoever looks holds the mailbox. */
 const MOST_MS = 4 * 60_000;
@@ -23,7 +27,7 @@ export async function withImap<T>(
     tls: { minVersion: 'TLSv1.2' },
     auth: { user: access.user, pass: access.password },
     ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 },
-    ...{ maxLineLength: 1_000_000, maxLiteralSize: MOST_LITERAL, maxResponseSize: 2 * MOST_LITERAL },
+    ...{ maxLineLength: MOST_LINE, maxLiteralSize: MOST_LITERAL, maxResponseSize: 2 * MOST_LINE },
     ...{ disableAutoIdle: true, logger: false },
     clientInfo: { name: 'Jobclips' },
   });

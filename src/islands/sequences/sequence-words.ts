@@ -42,6 +42,7 @@ export const targetLooks: Record<TargetStatus, Look> = {
   bounced: { word: 'Bounced', tone: 'bad' },
   unsubscribed: { word: 'Unsubscribed', tone: 'neutral', isHollow: true },
   applied: { word: 'Applied', tone: 'good' },
+  clicked: { word: 'Clicked', tone: 'mark' },
   failed: { word: 'Failed', tone: 'bad' },
   removed: { word: 'Removed', tone: 'neutral', isHollow: true },
 };

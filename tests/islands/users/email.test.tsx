@@ -8,7 +8,7 @@ import {
   saveEmailSettings,
   testMailbox,
 } from '#contract/mailboxes.ts';
-import type { DnsFinding } from '#contract/sending-domain.ts';
+import type { DnsFinding } from '#contract/mailboxes-domain.ts';
 import { listSuppressions, removeSuppression, type Suppression } from '#contract/suppressions.ts';
 import { refusal } from '#tests/support/fake-api.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
@@ -43,6 +43,7 @@ const finding = (record: DnsFinding['record'], more: Partial<DnsFinding> = {}): 
 
 const settings = (): EmailSettings => ({
   ...{ mailboxes, signature: '', replyTo: null, postalAddress: 'Quay 1', sendingDomain, dns },
+  tracking: { clicks: false },
   ...{ createdAt: at, updatedAt: at, version: 4 },
 });
 

@@ -99,6 +99,69 @@ test('a server that counts anew brings no answer twice, and none is missed', asy
   expect((await answers()).map(({ words }) => words)).toEqual(['Yes, tell me more.', 'And when?']);
 });
 
+test('a server that counts anew brings no answer twice that has no Message-ID either', async () => {
+  const { messageId } = await sent();
+  const nameless = answerTo(messageId, '').replace(/^Message-ID.*\n/m, '');
+  imap.put('INBOX', nameless);
+  await look();
+  imap.countAnew('INBOX');
+  await look();
+  expect(await answers()).toHaveLength(1);
+});
+
+test('numbers that go back with the same name are numbers counted anew', async () => {
+  const { messageId } = await sent();
+  for (let mail = 0; mail < 5; mail += 1) imap.put('INBOX', 'From: eve@moor.example\n\nHello');
+  await look();
+  imap.holdOld(1);
+  imap.put('INBOX', answerTo(messageId, ''));
+  await look();
+  expect(await answers()).toHaveLength(1);
+});
+
+test('what waits where a server counts anew amid many mails is read in full', async () => {
+  const { messageId } = await sent();
+  imap.holdOld(5000);
+  imap.countAnew('INBOX');
+  await look();
+  // Away for three days: more is waiting than is read at once.
+  const old = new Date(Date.now() - 3 * 86_400_000);
+  imap.put('INBOX', answerTo(messageId, '', 'The first.', 'first'), old);
+  for (let mail = 0; mail < 1100; mail += 1) imap.put('INBOX', 'From: eve@moor.example\n\nHello', old);
+  imap.put('INBOX', answerTo(messageId, '', 'The last.', 'last'));
+  await app.db.update(mailboxes).set({ lastSyncAt: old });
+  minutes += 15;
+  await readMailboxes.doDue(
+    workPorts(app, () => new Date(Date.now() + minutes * 60_000)),
+    signal,
+  );
+  imap.countAnew('INBOX');
+  await look();
+  await look();
+  expect((await answers()).map(({ words }) => words)).toEqual(['The first.', 'The last.']);
+});
+
+test('of 200,000 old mails none is read, and an answer among them is found in few steps', async () => {
+  const { messageId } = await sent();
+  imap.holdOld(200_000);
+  await app.db.update(mailboxes).set({ uidNext: null, uidValidity: null, lastSyncAt: null });
+  imap.state.commands.length = 0;
+  await look();
+  expect(imap.state.commands.filter((command) => /FETCH|SEARCH/.test(command))).toEqual([]);
+  imap.put('INBOX', answerTo(messageId, ''));
+  for (let mail = 0; mail < 200; mail += 1) imap.put('INBOX', 'From: eve@moor.example\n\nHello');
+  imap.state.commands.length = 0;
+  await look();
+  expect(await answers()).toHaveLength(1);
+  const asked = imap.state.commands.filter((command) => /FETCH|SEARCH/.test(command));
+  expect(asked.length).toBeLessThan(30);
+  const asksFor = (command: string) => {
+    const [, from, to = from] = / (\d+)(?::(\d+))? /.exec(command) ?? [];
+    return Number(to) - Number(from) + 1;
+  };
+  expect(Math.max(...asked.map(asksFor))).toBeLessThanOrEqual(50);
+});
+
 test('an address that is none is written to no more by this employer', async () => {
   const { messageId } = await sent();
   imap.put('INBOX', bounceOf(messageId, '5.1.1', 'No such user here'));

@@ -142,13 +142,18 @@ test('a sequence of before says false, and keeps the rule it is given', async ()
   const sequence = await desk.makeSequence({ stopRules: { reply: true, applied: false } });
   const params = desk.of(sequence);
   const read = await app.call(getSequence, { params }, { as: desk.owner });
-  expect(read.body.stopRules).toEqual({ reply: true, applied: false, domainUnsubscribe: false });
+  expect(read.body.stopRules).toEqual({
+    reply: true,
+    applied: false,
+    click: false,
+    domainUnsubscribe: false,
+  });
   const saved = await app.call(
     saveSequence,
     { params, body: on },
     { as: desk.owner, version: sequence.version },
   );
-  expect(saved.body.stopRules).toEqual(on.stopRules);
+  expect(saved.body.stopRules).toEqual({ ...on.stopRules, click: false });
 });
 
 test.each([

@@ -1,11 +1,14 @@
-// What is new in an inbox and may answer a letter of ours. Of every new mail the headers are read, and the rest only where
-// they name a letter of ours or are a machine's report, which may name one inside.
+// What is new in a folder and may answer a letter of ours. Of every new mail the headers are read, and the rest only where
+// they name a letter of ours or are a machine's report, which may name one inside. However many mails there are, a look
+// asks for a bounded number of them.
+import { createHash } from 'node:crypto';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import { placeOf, uidAt, unclearAnswer } from './places.ts';
 
-/** How far an inbox was read. */
+/** How far a folder was read. */
 export type Cursor = { uidValidity: string; uidNext: number };
 
-/** A mail that may be an answer; `name` is its Message-ID, or one made of its place. */
+/** A mail that may be an answer; `name` is its Message-ID, or one made of what it says. */
 export type FoundMail = { name: string; from: string; raw: Buffer };
 
 export type NewMails = {
@@ -13,71 +16,134 @@ export type NewMails = {
   cursor: Cursor;
   /** More were new than are read at once. */
   isMore: boolean;
+  /** The server broke off at a mail: what was read before it counts. */
+  isBroken: boolean;
 };
 
-type Since = {
-  /** Null before the first look: what was there before is nobody's answer. */
+type Asked = {
+  folder: string;
   cursor: Cursor | null;
-  /** From when on mails may matter where the server counts anew. */
-  since: Date;
+  /** From when on mails may matter where the server counts anew; null before the first look: what was there before is nobody's answer. */
+  since: Date | null;
   /** Of these Message-IDs, those of letters of ours. */
-  ours: (ids: readonly string[]) => Promise<boolean>;
+  ours: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** One mail at a time, and one at which the server breaks off again is left out: it would hold up all others for ever. */
+  isCareful: boolean;
 };
 
-/** With what is read of each, all of them fit into memory many times. */
-const AT_ONCE = 50;
+const HEADS_AT_ONCE = 50;
+
+/** In one look. */
+const MOST_HEADS = 1000;
+const MOST_FOUND_BYTES = 10_000_000;
 
 /** Of a mail that is longer only this much is read: what somebody wrote stands at its beginning. */
 const MOST_BYTES = 300_000;
 
+/** Of the headers of a mail, where they broke a look. */
+const MOST_HEAD_BYTES = 20_000;
+
+/** Where the server counts anew, and says of more than so many that they are new. */
+const MOST_AGAIN = 10_000;
+
 const HEADERS = [
   ...['message-id', 'in-reply-to', 'references', 'from', 'return-path', 'content-type'],
-  ...['auto-submitted', 'x-failed-recipients'],
+  ...['auto-submitted', 'x-failed-recipients', 'date'],
 ];
 
-export async function newMails(client: ImapFlow, { cursor, since, ours }: Since): Promise<NewMails> {
-  const inbox = await client.mailboxOpen('INBOX', { readOnly: true });
-  const now = { uidValidity: String(inbox.uidValidity), uidNext: inbox.uidNext };
-  if (cursor === null) return { found: [], cursor: now, isMore: false };
-  const uids = await newUids(client, { cursor, now, since });
-  const taken = uids.slice(0, AT_ONCE);
+export async function newMails(client: ImapFlow, asked: Asked): Promise<NewMails> {
+  const { cursor, since } = asked;
+  const opened = await client.mailboxOpen(asked.folder, { readOnly: true });
+  const { exists } = opened;
+  const uidNext = opened.uidNext || (exists === 0 ? 1 : (await uidAt(client, exists)) + 1);
+  const now = { uidValidity: String(opened.uidValidity), uidNext };
+  const isSame = cursor?.uidValidity === now.uidValidity && cursor.uidNext <= uidNext;
+  const from = isSame ? cursor.uidNext : since === null ? uidNext : await firstSince(client, since, uidNext);
+  if (from >= uidNext) return { found: [], cursor: now, isMore: false, isBroken: false };
+  const place = await placeOf(client, from, exists);
+  return readOn(client, asked, { now, from, place, exists });
+}
+
+/** A server that counts anew (another UIDVALIDITY) is asked by day: mails taken before are known by name. */
+async function firstSince(client: ImapFlow, since: Date, uidNext: number): Promise<number> {
+  const uids = await client.search({ since }, { uid: true });
+  if (!Array.isArray(uids)) throw unclearAnswer();
+  return uids.sort((one, other) => one - other).slice(-MOST_AGAIN)[0] ?? uidNext;
+}
+
+type Span = { now: Cursor; from: number; place: number; exists: number };
+
+async function readOn(client: ImapFlow, asked: Asked, { now, from, place, exists }: Span): Promise<NewMails> {
+  const { isCareful } = asked;
+  const step = isCareful ? 1 : HEADS_AT_ONCE;
+  const last = Math.min(exists, place + MOST_HEADS - 1);
   const found: FoundMail[] = [];
-  if (taken.length > 0) {
-    const heads = await client.fetchAll(taken.join(','), { uid: true, headers: HEADERS }, { uid: true });
-    for (const { uid, headers } of heads) {
-      const head = unfolded(headers);
-      const isNamed = await ours(idsIn(`${fieldOf(head, 'in-reply-to')} ${fieldOf(head, 'references')}`));
-      if (!isNamed && !isReport(head)) continue;
-      const mail = await client.fetchOne(
-        String(uid),
-        { uid: true, source: { start: 0, maxLength: MOST_BYTES } },
-        { uid: true },
-      );
-      if (mail === false || mail.source === undefined) continue;
-      found.push({
-        name: idsIn(fieldOf(head, 'message-id'))[0] ?? `${now.uidValidity}:${uid}`,
-        from: fieldOf(head, 'from').toLowerCase(),
-        raw: mail.source,
-      });
+  let bytes = 0;
+  let next = from;
+  const readUntil = (uidNext: number, isBroken = false): NewMails => ({
+    ...{ found, cursor: { ...now, uidNext }, isMore: true, isBroken },
+  });
+  for (let at = place; at <= last; at += step) {
+    const uid = isCareful ? await uidAt(client, at) : next;
+    try {
+      for (const head of await headsOf(client, asked, [at, Math.min(at + step - 1, last)])) {
+        if (head.isAsked) {
+          const raw = await bodyOf(client, head);
+          bytes += raw.length;
+          found.push({ name: head.name, from: head.from, raw });
+        }
+        next = head.uid + 1;
+        if (bytes > MOST_FOUND_BYTES) return readUntil(next);
+      }
+    } catch (error) {
+      if (!isCareful) throw error;
+      return readUntil(at === place ? uid + 1 : uid, true);
     }
   }
-  const isMore = uids.length > taken.length;
-  const read = isMore ? (taken.at(-1) ?? 0) + 1 : now.uidNext;
-  return { found, cursor: { ...now, uidNext: read }, isMore };
+  return last < exists ? readUntil(next) : { found, cursor: now, isMore: false, isBroken: false };
 }
 
-type Span = { cursor: Cursor; now: Cursor; since: Date };
+type Head = { uid: number; place: number; name: string; from: string; isAsked: boolean };
 
-/** In their order. A server that counts anew (another UIDVALIDITY) is asked by day: mails taken before are known by name. */
-async function newUids(client: ImapFlow, { cursor, now, since }: Span): Promise<number[]> {
-  const isSame = cursor.uidValidity === now.uidValidity;
-  if (isSame && cursor.uidNext >= now.uidNext) return [];
-  const asked = isSame ? { uid: `${cursor.uidNext}:*` } : { since };
-  const uids = await client.search(asked, { uid: true });
-  if (!Array.isArray(uids)) return [];
-  // `n:*` names the last mail even where it is older than n.
-  return uids.filter((uid) => !isSame || uid >= cursor.uidNext).sort((one, other) => one - other);
+async function headsOf(
+  client: ImapFlow,
+  { ours, isCareful }: Asked,
+  [first, last]: [number, number],
+): Promise<Head[]> {
+  const heads = await client.fetchAll(
+    `${first}:${last}`,
+    isCareful
+      ? { uid: true, bodyParts: [{ key: 'HEADER', start: 0, maxLength: MOST_HEAD_BYTES }] }
+      : { uid: true, headers: HEADERS },
+    { uid: false },
+  );
+  if (heads.length === 0) throw unclearAnswer();
+  const read = heads.map(({ uid, seq, headers }) => {
+    const head = unfolded(headers);
+    return { uid, seq, head, ids: idsIn(`${fieldOf(head, 'in-reply-to')} ${fieldOf(head, 'references')}`) };
+  });
+  const named = await ours(read.flatMap(({ ids }) => ids));
+  return read
+    .sort((one, other) => one.seq - other.seq)
+    .map(({ uid, seq, head, ids }) => ({
+      ...{ uid, place: seq, name: nameOf(head), from: fieldOf(head, 'from').toLowerCase() },
+      isAsked: ids.some((id) => named.has(id)) || isReport(head),
+    }));
 }
+
+async function bodyOf(client: ImapFlow, { place, uid }: Head): Promise<Buffer> {
+  const source = { start: 0, maxLength: MOST_BYTES };
+  const mail = await client.fetchOne(String(place), { uid: true, source }, { uid: false });
+  if (mail === false || mail.source === undefined || mail.uid !== uid) throw unclearAnswer();
+  return mail.source;
+}
+
+/** The same whatever number the server gives it. */
+const nameOf = (head: string): string =>
+  idsIn(fieldOf(head, 'message-id'))[0] ??
+  createHash('sha256')
+    .update(HEADERS.map((name) => fieldOf(head, name)).join('\n'))
+    .digest('hex');
 
 const unfolded = (headers: FetchMessageObject['headers']) =>
   (headers ?? Buffer.alloc(0)).toString('latin1').replace(/\r?\n[ \t]+/g, ' ');

@@ -22,6 +22,9 @@ const LEASE_MS = 10 * 60_000;
 const AT_ONCE = 4;
 const DAY_MS = 86_400_000;
 
+/** Looks that failed in a row. */
+const CAREFUL_AFTER = 3;
+
 export const readMailboxes: Work = {
   name: NAME,
   everyMs: 15_000,
@@ -90,31 +93,36 @@ export async function readMailbox(ports: WorkPorts, row: MailboxRow): Promise<{ 
     row.uidValidity === null || row.uidNext === null
       ? null
       : { uidValidity: row.uidValidity, uidNext: row.uidNext };
-  const since = new Date((row.lastSyncAt ?? row.createdAt).getTime() - DAY_MS);
-  const ours = (ids: readonly string[]) => isOurs(ports, row.id, ids);
+  const since = row.lastSyncAt === null ? null : new Date(row.lastSyncAt.getTime() - DAY_MS);
+  const ours = (ids: readonly string[]) => oursOf(ports, row.id, ids);
   const unclear = await unclearOf(ports, row);
-  const { mails, sent } = await withImap(ports.services.settings, accesses.imap, async (client) => ({
-    mails: await newMails(client, { cursor, since, ours }),
-    sent: await foundSent(client, unclear),
-  }));
+  const isCareful = row.failures >= CAREFUL_AFTER;
+  const { mails, sent } = await withImap(ports.services.settings, accesses.imap, async (client) => {
+    const mails = await newMails(client, { folder: 'INBOX', cursor, since, ours, isCareful });
+    return { mails, sent: mails.isBroken ? null : await foundSent(client, unclear) };
+  });
   for (const mail of mails.found) await takeMail(ports, row, mail);
-  await settleUnclear(ports, row, { letters: unclear, found: sent });
+  if (!mails.isBroken) await settleUnclear(ports, row, { letters: unclear, found: sent });
   await ports.db
     .update(mailboxes)
-    .set({ ...mails.cursor, lastSyncAt: ports.now() })
+    // While more is waiting the moment stays: whoever has to begin anew begins before all of it.
+    .set({ ...mails.cursor, ...(mails.isMore ? {} : { lastSyncAt: ports.now() }) })
     // Whoever entered another server meanwhile begins anew.
     .where(and(eq(mailboxes.id, row.id), eq(mailboxes.passwordSetAt, row.passwordSetAt)));
   return { isMore: mails.isMore };
 }
 
-async function isOurs({ db }: WorkPorts, mailboxId: MailboxId, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return false;
-  const [one] = await db
-    .select({ id: mailboxLetters.id })
+async function oursOf(
+  { db }: WorkPorts,
+  mailboxId: MailboxId,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ messageId: mailboxLetters.messageId })
     .from(mailboxLetters)
-    .where(and(eq(mailboxLetters.mailboxId, mailboxId), inArray(mailboxLetters.messageId, [...ids])))
-    .limit(1);
-  return one !== undefined;
+    .where(and(eq(mailboxLetters.mailboxId, mailboxId), inArray(mailboxLetters.messageId, [...ids])));
+  return new Set(rows.map(({ messageId }) => messageId));
 }
 
 /** A mail that nobody can make sense of is left out: the others must not wait for it for ever. */

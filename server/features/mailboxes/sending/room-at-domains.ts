@@ -1,12 +1,10 @@
 // How much an employer may still send to a receiving domain today: too much at once is taken for spam.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
+import { mostToADomain } from '#contract/mailboxes.ts';
 import type { Db } from '#server/db/client.ts';
 import { dayBegan } from '../day-began.ts';
 import { isFreeMail } from '../free-mail.ts';
-
-/** To one domain on a day of the employer, from all its mailboxes. */
-export const MOST_TO_A_DOMAIN = 100;
 
 export type RoomAtDomains = {
   /** Whether one more may be queued for this domain today. */
@@ -43,13 +41,17 @@ async function leftAt(
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended(${`domain:${employerId}:`} || domain, 0) as key
       from unnest(${sql.param(domains)}::text[]) domain order by 1) keys`);
-  // Two probes of an index for each domain, however much was sent there before.
-  const sent = (which: ReturnType<typeof sql>) => sql`(select count(*)::int from mailbox_letters l
+  const { rows } = await db.execute<{ domain: string; used: number }>(usedAt(employerId, domains, now));
+  return rows.map(({ domain, used }) => [domain, mostToADomain - used]);
+}
+
+/** Two probes of an index for each domain, however much was sent there before. */
+export function usedAt(employerId: EmployerId, domains: string[], now: Date): SQL {
+  const sent = (which: SQL) => sql`(select count(*)::int from mailbox_letters l
     where l.employer_id = ${employerId}::uuid and l.to_domain = asked.domain
       and l.state in ('due', 'claimed', 'accepted', 'unclear') and ${which})`;
-  const { rows } = await db.execute<{ domain: string; used: number }>(sql`
+  return sql`
     select asked.domain, ${sent(sql`l.claimed_at >= ${dayBegan(employerId, now)}`)}
       + ${sent(sql`l.claimed_at is null`)} as used
-    from unnest(${sql.param(domains)}::text[]) asked (domain)`);
-  return rows.map(({ domain, used }) => [domain, MOST_TO_A_DOMAIN - used]);
+    from unnest(${sql.param(domains)}::text[]) asked (domain)`;
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EmailSettings } from '#contract/mailboxes.ts';
-import type { DnsFinding } from '#contract/sending-domain.ts';
+import type { DnsFinding } from '#contract/mailboxes-domain.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { NameServersSilent } from '#server/outside/dns/name-servers.ts';

@@ -1,4 +1,4 @@
-import type { DnsFinding } from '#contract/sending-domain.ts';
+import type { DnsFinding } from '#contract/mailboxes-domain.ts';
 
 export type Found = Omit<DnsFinding, 'checkedAt'>;
 

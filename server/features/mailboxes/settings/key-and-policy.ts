@@ -1,6 +1,6 @@
 // Reads a domain's DKIM key (RFC 6376) and its DMARC policy (RFC 9989).
 import { createPublicKey } from 'node:crypto';
-import type { DnsProblem } from '#contract/sending-domain.ts';
+import type { DnsProblem } from '#contract/mailboxes-domain.ts';
 import type { NameServers } from '#server/outside/dns/name-servers.ts';
 import { type Found, shown } from './found.ts';
 

@@ -23,8 +23,8 @@ export async function saveEmailSettings(
     await tx.db.insert(emailSettings).values({ employerId: tx.employer.id }).onConflictDoNothing();
     const [before] = await tx.db.select().from(emailSettings).where(own).for('update');
     if (before === undefined || before.version !== version) throw staleVersion(await presentedSettings(tx));
-    const { signature, replyTo, postalAddress } = body;
     const sendingDomain = readDomain(body.sendingDomain);
+    const { signature, replyTo, postalAddress, tracking } = body;
     await tx.db
       .update(emailSettings)
       .set({
@@ -34,6 +34,7 @@ export async function saveEmailSettings(
         ...(sendingDomain === undefined || sendingDomain === before.sendingDomain
           ? {}
           : { sendingDomain, dns: null }),
+        ...(tracking === undefined ? {} : { trackClicks: tracking.clicks }),
         ...{ updatedAt: tx.now(), version: version + 1 },
       })
       .where(own);

@@ -1,5 +1,5 @@
 // Reads a domain's SPF record as receiving servers do (RFC 7208): one record, ten look-ups at most, every include there.
-import type { DnsProblem } from '#contract/sending-domain.ts';
+import type { DnsProblem } from '#contract/mailboxes-domain.ts';
 import type { NameServers } from '#server/outside/dns/name-servers.ts';
 import { type Found, shown } from './found.ts';
 

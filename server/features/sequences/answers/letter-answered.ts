@@ -30,7 +30,9 @@ type Answered = {
 const MAY_END: ReadonlySet<string> = new Set(['human', 'unsubscribe', 'complaint']);
 
 export async function letterAnsweredBy(tx: ListenerContext, answer: Answered): Promise<void> {
-  const colleagues = MAY_END.has(answer.kind) ? await holdColleagues(tx, answer.target as SequenceTargetId | null) : [];
+  const colleagues = MAY_END.has(answer.kind)
+    ? await holdColleagues(tx, answer.target as SequenceTargetId | null)
+    : [];
   const found = await targetOf(tx, answer.target);
   if (found === null) return;
   if (answer.kind !== 'human' || found.sequence.stopRules.reply) await stopColleagues(tx, colleagues);

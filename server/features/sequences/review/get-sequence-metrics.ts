@@ -9,7 +9,7 @@ type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 type Output = OutputOf<typeof endpoint>;
 type Counted = { stage: string } & Omit<Output['stages'][number], 'id' | 'kind' | 'subject' | 'variants'>;
 
-const none = { sent: 0, replied: 0, interested: 0, bounced: 0, unsubscribed: 0, failed: 0 };
+const none = { sent: 0, clicked: 0, replied: 0, interested: 0, bounced: 0, unsubscribed: 0, failed: 0 };
 
 /** Letters that may have arrived count as sent. What a person did counts at the stage they did it after. */
 export async function getSequenceMetrics(ctx: EmployerContext, { params }: Input): Promise<Output> {
@@ -17,7 +17,9 @@ export async function getSequenceMetrics(ctx: EmployerContext, { params }: Input
   const row = await sequenceOf(ctx, params.sequence);
   const { rows } = await ctx.db.execute<Counted>(sql`
     with letters as (
-      select split_part(l.stage, ':', 1) as stage, count(*)::int as sent
+      select split_part(l.stage, ':', 1) as stage, count(*)::int as sent,
+        count(*) filter (where exists (select 1 from letter_links k
+          where k.letter_id = l.id and k.clicked_at is not null))::int as clicked
       from mailbox_letters l join sequence_targets t on t.id = l.target
       where t.sequence_id = ${row.id}::uuid and l.state in ('accepted', 'unclear') group by 1
     ), ends as (
@@ -29,7 +31,7 @@ export async function getSequenceMetrics(ctx: EmployerContext, { params }: Input
         count(*) filter (where status = 'failed')::int as failed
       from sequence_targets where sequence_id = ${row.id}::uuid and ended_stage is not null group by 1
     )
-    select stage, coalesce(sent, 0) as sent, coalesce(replied, 0) as replied,
+    select stage, coalesce(sent, 0) as sent, coalesce(clicked, 0) as clicked, coalesce(replied, 0) as replied,
       coalesce(interested, 0) as interested, coalesce(bounced, 0) as bounced,
       coalesce(unsubscribed, 0) as unsubscribed, coalesce(failed, 0) as failed
     from letters full join ends using (stage)`);

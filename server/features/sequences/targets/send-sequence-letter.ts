@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { mostToADomain } from '#contract/mailboxes.ts';
 import type { SequenceTarget } from '#contract/sequence.ts';
 import type { sendSequenceLetter as endpoint } from '#contract/sequence-letters.ts';
 import { isBlankHtml } from '#lib/format/blank-html.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField, notFound } from '#server/errors.ts';
-import { domainOf, MOST_TO_A_DOMAIN } from '#server/features/mailboxes/lookups.ts';
+import { domainOf } from '#server/features/mailboxes/lookups.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import { askBlockers } from '../blockers.ts';
 import { noteDeed } from '../create-sequence.ts';
@@ -66,6 +67,7 @@ async function sendOne(tx: EmployerContext, { row, target, body: sent }: Sending
   const letter = await writeLetter({
     ...{ setup, stage, facts, last, paths, reader: { permalink: target.permalink, overrides } },
     publicUrl: tx.services.settings.publicUrl,
+    isTracked: row.trackClicks,
   });
   // If it is taken back before it left, it waits again with the words it was sent with.
   await tx.db.update(sequenceTargets).set({ overrides }).where(eq(sequenceTargets.id, target.id));
@@ -87,7 +89,7 @@ async function allowedTo(tx: EmployerContext, row: SequenceRow, target: TargetRo
   if (asked.suppressed.has(email)) throw conflict('This address is suppressed.', 'suppressed');
   if (!asked.room.isFree(domainOf(email)))
     throw conflict(
-      `Today’s limit of ${MOST_TO_A_DOMAIN} e-mails to ${domainOf(email)} is used up.`,
+      `Today’s limit of ${mostToADomain} e-mails to ${domainOf(email)} is used up.`,
       'over-quota',
     );
   const setup = await setupOf(tx.db, row);

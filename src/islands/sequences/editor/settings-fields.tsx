@@ -1,5 +1,6 @@
 // What is set of the sequence as a whole: its name, who sends it, and what ends it.
 import { useQuery } from '@tanstack/react-query';
+import { mostToADomain } from '#contract/mailboxes.ts';
 import { sequenceTypes } from '#contract/sequence.ts';
 import { jobChoicesQuery } from '#islands/queries/job-choices.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -127,7 +128,7 @@ function SenderFields({ editor: { draft, set }, mistakes }: Props) {
       />
       <TextField
         label="Daily limit"
-        hint={`E-mails of this sequence a day, at most ${MOST_A_DAY}. The mailbox has its own limit.`}
+        hint={`E-mails of this sequence a day, at most ${MOST_A_DAY}. The mailbox has its own limit, and one company’s domain gets at most ${mostToADomain}.`}
         inputMode="numeric"
         maxLength={3}
         value={draft.dailyLimit === 0 ? '' : String(draft.dailyLimit)}
@@ -159,7 +160,7 @@ function Stopping({ editor: { draft, set } }: Props) {
         Stop when they apply
       </Checkbox>
       <Checkbox
-        isSelected={stopRules.domainUnsubscribe ?? false}
+        isSelected={stopRules.domainUnsubscribe}
         onChange={(domainUnsubscribe) => set('stop', { stopRules: { ...stopRules, domainUnsubscribe } })}
         hint="A reply or an unsubscribe ends it for them too. Not for Gmail and other free mail."
       >

@@ -17,6 +17,7 @@ type Figures = OutputOf<typeof getSequenceMetrics>['stages'][number];
 
 export function StageFigures({ sequence }: { sequence: Sequence }) {
   const figures = useQuery(metricsQuery(sequence));
+  const showsClicks = sequence.tracking.clicks || figures.data?.some(({ clicked }) => clicked > 0) === true;
   return (
     <section aria-labelledby="figures" className={styles.part}>
       <h2 id="figures">Results by stage</h2>
@@ -25,7 +26,7 @@ export function StageFigures({ sequence }: { sequence: Sequence }) {
       {figures.data && (
         <DataTable
           label="Results by stage"
-          columns={columns(figures.data)}
+          columns={columns(figures.data, showsClicks)}
           rows={figures.data}
           keyOf={({ id }) => id}
           nameOf={({ subject, kind }) => subject || kindNames[kind]}
@@ -34,15 +35,20 @@ export function StageFigures({ sequence }: { sequence: Sequence }) {
       {figures.data?.map((stage) => (
         <VariantFigures key={stage.id} at={figures.data.indexOf(stage) + 1} variants={stage.variants} />
       ))}
-      <p className={styles.quiet}>Opens and clicks aren’t tracked.</p>
+      <p className={styles.quiet}>
+        {sequence.tracking.clicks
+          ? 'Clicked counts e-mails with a link that the person followed. Opens aren’t tracked.'
+          : 'Opens and clicks aren’t tracked.'}
+      </p>
     </section>
   );
 }
 
-type Counted = 'sent' | 'replied' | 'interested' | 'bounced' | 'unsubscribed' | 'failed';
+type Counted = 'sent' | 'clicked' | 'replied' | 'interested' | 'bounced' | 'unsubscribed' | 'failed';
 
 const counted: readonly [Counted, string, Column<Figures>['from'] | null][] = [
   ['sent', 'Sent', null],
+  ['clicked', 'Clicked', null],
   ['replied', 'Replied', null],
   ['interested', 'Interested', 'small'],
   ['bounced', 'Bounced', 'small'],
@@ -50,7 +56,7 @@ const counted: readonly [Counted, string, Column<Figures>['from'] | null][] = [
   ['failed', 'Failed', 'wide'],
 ];
 
-const columns = (stages: readonly Figures[]): Column<Figures>[] => [
+const columns = (stages: readonly Figures[], showsClicks: boolean): Column<Figures>[] => [
   {
     id: 'stage',
     title: 'Stage',
@@ -62,12 +68,14 @@ const columns = (stages: readonly Figures[]): Column<Figures>[] => [
       </span>
     ),
   },
-  ...counted.map(
-    ([id, title, from]): Column<Figures> => ({
-      ...{ id, title, isNumber: true },
-      ...(from && { from }),
-      // What a colleague does is no e-mail of the product.
-      render: (stage) => (isMail(stage.kind) ? stage[id].toLocaleString('en') : null),
-    }),
-  ),
+  ...counted
+    .filter(([id]) => showsClicks || id !== 'clicked')
+    .map(
+      ([id, title, from]): Column<Figures> => ({
+        ...{ id, title, isNumber: true },
+        ...(from && { from }),
+        // What a colleague does is no e-mail of the product.
+        render: (stage) => (isMail(stage.kind) ? stage[id].toLocaleString('en') : null),
+      }),
+    ),
 ];

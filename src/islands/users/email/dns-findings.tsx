@@ -1,6 +1,6 @@
 // Three records of the sending domain: whether each is in order, what was found, and what to set instead.
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { DnsFinding, DnsProblem } from '#contract/sending-domain.ts';
+import type { DnsFinding, DnsProblem } from '#contract/mailboxes-domain.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import styles from './email.module.css';
