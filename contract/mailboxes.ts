@@ -41,6 +41,10 @@ const changedAccess = z.strictObject({
 export const MailboxStatus = z.enum(['connected', 'reauth', 'error']);
 export type MailboxStatus = z.infer<typeof MailboxStatus>;
 
+/** `smtp`: servers and a password; the others: a sign-in at the provider. */
+export const MailboxProvider = z.enum(['smtp', 'google', 'outlook']);
+export type MailboxProvider = z.infer<typeof MailboxProvider>;
+
 export const mostADay = 500;
 /** E-mails of sequences to one receiving domain a day, from all mailboxes of an employer; free mail has no limit. */
 export const mostToADomain = 100;
@@ -48,13 +52,15 @@ const dailyLimit = z.int().check(z.gte(1), z.lte(mostADay));
 
 export const Mailbox = z.object({
   permalink: MailboxPermalink,
-  provider: z.enum(['smtp']),
+  provider: MailboxProvider,
   address: z.string(),
   owner: Who,
-  smtp: MailServer,
-  imap: MailServer,
+  /** Null where its owner signed in at the provider. */
+  smtp: z.nullable(MailServer),
+  imap: z.nullable(MailServer),
+  /** When the password was entered, or its owner last signed in at the provider. */
   passwordSetAt: Iso,
-  /** `reauth`: the server refuses the password. Letters are held until somebody gives another one. */
+  /** `reauth`: the password or the sign-in is refused. Letters are held until somebody signs in again. */
   status: MailboxStatus,
   lastSyncAt: z.nullable(Iso),
   lastError: z.nullable(z.string()),

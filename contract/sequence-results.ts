@@ -73,7 +73,7 @@ export const AddedTargets = z.object({
  */
 export const targetActions = ['unapprove', 'skip', 'pause', 'resume', 'finish-task', 'remove'] as const;
 
-/** A person answered, and the sequence stopped for them. */
+/** A person answered, and the sequence stopped for them; or somebody said what their answer means. */
 export const sequenceReplied = event({
   name: 'sequences/replied',
   room: 'persons',
@@ -86,6 +86,18 @@ export const sequenceReplied = event({
 });
 export const sequenceEvents = [sequenceReplied] as const;
 
+/** The figures of a stage whose people can be listed. */
+export const StageFigure = z.enum([
+  'sent',
+  'clicked',
+  'replied',
+  'interested',
+  'bounced',
+  'unsubscribed',
+  'failed',
+]);
+export type StageFigure = z.infer<typeof StageFigure>;
+
 /** Which people of a sequence are listed. */
 export const TargetsQuestion = z.strictObject({
   ...listQuery,
@@ -94,4 +106,9 @@ export const TargetsQuestion = z.strictObject({
   warning: z.optional(z.array(TargetWarning)),
   /** Only people with a task that is due. */
   task: z.optional(z.enum(['due'])),
+  /** Only people whose reply nobody has answered, of the last 30 days; not those who said no or later. */
+  reply: z.optional(z.enum(['waiting'])),
+  /** Whom this figure of `stage` counts; means nothing without one. */
+  figure: z.optional(StageFigure),
+  stage: z.optional(StageId),
 });

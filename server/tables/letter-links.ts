@@ -31,9 +31,8 @@ export const letterVisits = pgTable(
   {
     id: id<string>(),
     ...ofLetter,
-    tokenHash: text('token_hash')
-      .notNull()
-      .references(() => letterLinks.tokenHash, { onDelete: 'cascade' }),
+    /** Null: the link that stops the letters. Scanners follow that one too. */
+    tokenHash: text('token_hash').references(() => letterLinks.tokenHash, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
     isDecided: boolean('is_decided').notNull().default(false),
   },

@@ -126,6 +126,14 @@ test('every work that sleeps is told of its rows by the database', async () => {
   expect([...heard].sort()).toEqual(asleep.sort());
 });
 
+test('every work that sleeps can say when something is due', async () => {
+  const ports = { db: app.db, services, now, log };
+  for (const { name, told } of works) {
+    const due = (await told?.next?.(ports)) ?? null;
+    expect([name, due === null || due > 0]).toEqual([name, true]);
+  }
+});
+
 test('stored batches of events tell their work once a moment, not each', async () => {
   const heard: string[] = [];
   const stop = await listening.listen('jobclips_work', (work) => void heard.push(work));

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { EmployerId, MailboxPermalink } from '#contract/kit/ids.ts';
 import { newId } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { ASKED_FOR_MS } from '#server/outside/mailbox/smtp.ts';
+import { ASKED_FOR_MS } from '#server/outside/mailbox/letter-line.ts';
 import { employerSettings } from '#server/tables/employers.ts';
 import {
   emailSettings,

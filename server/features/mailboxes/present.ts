@@ -24,9 +24,10 @@ export async function presentMailboxes(ctx: EmployerContext, which?: SQL): Promi
     .orderBy(asc(mailboxes.address))
     .limit(200);
   return rows.map(({ row, owner, used: usedToday, held: waiting }) => ({
-    ...{ permalink: row.permalink, provider: 'smtp', address: row.address },
+    ...{ permalink: row.permalink, provider: row.provider, address: row.address },
     owner: { id: owner.id, name: displayName(owner) },
-    ...{ smtp: shownServer(row.smtp), imap: shownServer(row.imap) },
+    smtp: row.smtp === null ? null : shownServer(row.smtp),
+    imap: row.imap === null ? null : shownServer(row.imap),
     passwordSetAt: row.passwordSetAt.toISOString(),
     ...{ status: row.status, lastError: row.smtpError ?? row.imapError },
     lastSyncAt: row.lastSyncAt?.toISOString() ?? null,

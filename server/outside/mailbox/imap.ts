@@ -11,14 +11,21 @@ const MOST_LITERAL = 1_000_000;
 /** The numbers of a million mails. */
 const MOST_LINE = 10_000_000;
 
-/** For all that is looked for at once; less than whoever looks holds the mailbox. */
-const MOST_MS = 4 * 60_000;
+/** How long a server may take. `mostMs` is for all that is asked; less than whoever asks holds the mailbox. */
+const TIMES = { greetingMs: 10_000, quietMs: 60_000, mostMs: 4 * 60_000 };
+
+type Limits = {
+  /** Once it fires the connection is gone, whatever was asked. */
+  signal?: AbortSignal;
+  times?: typeof TIMES;
+};
 
 /** A connection for one piece of work, signed out afterwards. Throws MailServerError where the server fails. */
 export async function withImap<T>(
   settings: Ports,
   access: MailServerAccess,
   work: (client: ImapFlow) => Promise<T>,
+  { signal, times = TIMES }: Limits = {},
 ): Promise<T> {
   const server = await checkedServer(settings, access);
   const client = new ImapFlow({
@@ -26,7 +33,11 @@ export async function withImap<T>(
     ...(server.isSecure || server.mayBePlain ? {} : { doSTARTTLS: true }),
     tls: { minVersion: 'TLSv1.2' },
     auth: { user: access.user, pass: access.password },
-    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 },
+    ...{
+      connectionTimeout: times.greetingMs,
+      greetingTimeout: times.greetingMs,
+      socketTimeout: times.quietMs,
+    },
     ...{ maxLineLength: MOST_LINE, maxLiteralSize: MOST_LITERAL, maxResponseSize: 2 * MOST_LINE },
     ...{ disableAutoIdle: true, logger: false },
     clientInfo: { name: 'Jobclips' },
@@ -34,7 +45,9 @@ export async function withImap<T>(
   // A connection that breaks between two commands would end the process; the next command fails with it.
   client.on('error', () => undefined);
   // A server that says a word a minute is left all the same.
-  const deadline = setTimeout(() => client.close(), MOST_MS);
+  const leave = () => client.close();
+  const deadline = setTimeout(leave, times.mostMs);
+  signal?.addEventListener('abort', leave, { once: true });
   try {
     await client.connect();
     const done = await work(client);
@@ -44,6 +57,7 @@ export async function withImap<T>(
     throw failureOf(error, access);
   } finally {
     clearTimeout(deadline);
+    signal?.removeEventListener('abort', leave);
     client.close();
   }
 }

@@ -1,6 +1,5 @@
 // Sequences and the people in them in plain words. Pure.
 import type {
-  ReplyStatus,
   Sequence,
   SequenceRow,
   SequenceStatus,
@@ -10,6 +9,7 @@ import type {
   TargetStatus,
   TargetWarning,
 } from '#contract/sequence.ts';
+import type { StageFigure } from '#contract/sequence-results.ts';
 import type { PassedStage, StageCondition, StageKind } from '#contract/sequence-stage.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
@@ -47,11 +47,14 @@ export const targetLooks: Record<TargetStatus, Look> = {
   removed: { word: 'Removed', tone: 'neutral', isHollow: true },
 };
 
-export const replyNames: Record<ReplyStatus, string> = {
-  none: 'No reply',
+export const figureNames: Record<StageFigure, string> = {
+  sent: 'Sent',
+  clicked: 'Clicked',
+  replied: 'Replied',
   interested: 'Interested',
-  'not-interested': 'Not interested',
-  later: 'Later',
+  bounced: 'Bounced',
+  unsubscribed: 'Unsubscribed',
+  failed: 'Failed',
 };
 
 export const warningWords: Record<TargetWarning, string> = {

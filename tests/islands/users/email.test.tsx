@@ -98,6 +98,17 @@ test('only what changed is sent, and it is saved where the server says so', asyn
   expect(document.body.textContent).not.toContain('Saved');
 });
 
+test('click tracking is off until an admin turns it on', async () => {
+  const api = await open();
+  const tick = find<HTMLInputElement>('label input[type=checkbox]');
+  expect(tick.checked).toBe(false);
+  api.on(saveEmailSettings, () => refusal('UNAVAILABLE', { detail: 'Not right now.' }));
+  await click(tick);
+  await submit(tick);
+  await see('Not right now.');
+  expect(api.named('saveEmailSettings')[0]?.body).toEqual({ tracking: { clicks: true } });
+});
+
 test('recruiters read what admins set, and change their own mailbox alone', async () => {
   mailboxes = [mailbox({ owner: { id: 'somebody', name: 'Bo' } })];
   await open(sampleUser({ role: 'recruiter' }));

@@ -1,17 +1,22 @@
 /** Links of a letter that are tracked: where they lead, whose visit counts, and what a click brings about. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { getReminderTarget } from '#contract/app-reminders.ts';
 import { saveEmailSettings } from '#contract/mailboxes.ts';
 import { erasePerson } from '#contract/person-care.ts';
 import { listPersonEvents } from '#contract/persons.ts';
+import { sendSequenceLetter } from '#contract/sequence-letters.ts';
 import { getSequenceMetrics, saveSequence } from '#contract/sequences.ts';
+import { markedAddress } from '#lib/format/letter-links.ts';
 import { lettersOf } from '#server/features/mailboxes/lookups.ts';
 import { sendLetters } from '#server/features/mailboxes/sending/send-letters.ts';
 import { countClicks } from '#server/features/sequences/clicks/count-clicks.ts';
 import { employers } from '#server/tables/employers.ts';
 import { letterLinks, letterVisits } from '#server/tables/letter-links.ts';
-import { sequences } from '#server/tables/sequences.ts';
+import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 import { mailServers, workPorts } from '#tests/support/mail-desk.ts';
+import { makePage, publishPage } from '#tests/support/make-pages.ts';
 import { emailStage, freshSequenceDesk, look, type SequenceDesk } from '#tests/support/sequence-desk.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -91,7 +96,10 @@ test('a click leads where the letter said, stands in the timeline and the figure
   const row = await desk.row(target);
   expect(row).toMatchObject({ status: 'clicked', nextSendAt: null, endedStage: sequence.stages[0]?.id });
   expect(await told(person)).toMatchObject([
-    { sequence: { permalink: sequence.permalink, title: 'Harbour engineers' } },
+    {
+      sequence: { permalink: sequence.permalink, title: 'Harbour engineers' },
+      detail: { link: 'harbour.example/team' },
+    },
   ]);
   const metrics = await app.call(getSequenceMetrics, { params: desk.of(sequence) }, { as: desk.owner });
   expect(metrics.body.stages.map(({ sent, clicked }) => [sent, clicked])).toEqual([
@@ -154,6 +162,11 @@ test('nothing is tracked unless it is switched on, and the employer’s settings
 test('a letter that is queued twice has the links of the first', async () => {
   const { target } = await desk.running('bo@reed.example', tracked);
   await Promise.all([look(app, 10), look(app, 10)]);
+  // As if the look had not seen that the letter waits already.
+  await app.db
+    .update(sequenceTargets)
+    .set({ openLetter: null, nextSendAt: new Date() })
+    .where(eq(sequenceTargets.permalink, target));
   await look(app, 11);
   const [letter] = await lettersOf(app.db, [(await desk.row(target)).id]);
   expect(await app.db.$count(letterLinks, eq(letterLinks.letterId, letter?.id as never))).toBe(2);
@@ -190,10 +203,59 @@ test('a scanner that follows all links at once is not counted, and the person af
   expect(await desk.row(target)).toMatchObject({ status: 'clicked' });
 });
 
+test('a letter with one link is not taken for clicked when its opt-out is opened with it', async () => {
+  const one = [emailStage({ bodyHtml: `<p><a href="${PAY}">The pay</a></p>` })];
+  const { target } = await desk.running('bo@reed.example', { ...tracked, stages: one });
+  const [token] = tokensIn((await send())[0]);
+  await open(token);
+  const asked = await app.call(getReminderTarget, { params: { sequenceTarget: target } });
+  expect(asked.body).toMatchObject({ isOptedOut: false });
+  await decide();
+  expect(await clickedLinks()).toEqual([]);
+  await open(token);
+  await decide();
+  expect(await clickedLinks()).toEqual([PAY]);
+  await decide(5);
+  expect(await app.db.$count(letterVisits)).toBe(0);
+});
+
+test('an e-mail by hand is tracked as one that leaves by itself', async () => {
+  const stage = emailStage({ kind: 'email-manual', bodyHtml: body });
+  const { sequence, target } = await desk.running('bo@reed.example', { ...tracked, stages: [stage] });
+  await look(app, 10);
+  const words = { stage: stage.id, subject: 'Hello', bodyHtml: `<p><a href="${PAY}">The pay</a></p>` };
+  const sent = await app.call(
+    sendSequenceLetter,
+    { params: { ...desk.of(sequence), target }, body: words },
+    { as: desk.owner },
+  );
+  expect(sent.status, JSON.stringify(sent.problem)).toBe(200);
+  const [token, ...others] = tokensIn((await send())[0]);
+  expect(others).toEqual([]);
+  await open(token);
+  await decide();
+  expect(await clickedLinks()).toEqual([PAY]);
+});
+
+test('a link to a page of the employer leads to the person’s own share link', async () => {
+  const page = await publishPage(desk, await makePage(desk));
+  const address = markedAddress(`https://jobs.example/page/${page.permalink}`);
+  await desk.running('bo@reed.example', {
+    ...{ ...tracked, stages: [emailStage({ bodyHtml: `<p><a href="${address}">Us</a></p>` })] },
+  });
+  const [token] = tokensIn((await send())[0]);
+  const [link] = await app.db.select().from(shareLinks).where(eq(shareLinks.employerId, desk.employer.id));
+  const { location } = (await open(token)).headers;
+  expect(location).toBe(`${app.settings.publicUrl}/page/${page.permalink}?p-sl=${link?.permalink}`);
+});
+
 test('a visit is decided by whoever looks after its time, not before', async () => {
   await desk.running('bo@reed.example', tracked);
   const [token] = tokensIn((await send())[0]);
   await open(token);
+  const next = async () => ((await countClicks.told?.next?.(workPorts(app, clock))) ?? 0) - clock().getTime();
+  expect(await next()).toBeGreaterThan(10_000);
+  expect(await next()).toBeLessThanOrEqual(15_000);
   await decide(0.2);
   expect(await clickedLinks()).toEqual([]);
   // As two nodes that come back from a crash.
@@ -226,6 +288,9 @@ test('a link that nobody made, of an erased person or of a closed employer is go
   const [one, other] = (await send()).map((mail) => tokensIn(mail)[0]);
   for (const unknown of ['x', 'A'.repeat(43), 'https:%2F%2Fevil.example', '%00'])
     expect([unknown, (await open(unknown)).statusCode]).toEqual([unknown, 410]);
+  // A browser is shown the site’s page, which is not there in this test.
+  const shown = await open('x', { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([shown.statusCode, shown.json().code]).toEqual([404, 'NOT_FOUND']);
   await open(one);
   await open(other);
   const erased = await app.call(

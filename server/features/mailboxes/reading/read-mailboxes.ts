@@ -3,23 +3,26 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
 import { sortMail } from '#server/mail-sorting/sort-mail.ts';
-import { withImap } from '#server/outside/mailbox/imap.ts';
+import type { FoundMail, MailReader } from '#server/outside/mailbox/mail-reader.ts';
 import { MailServerError } from '#server/outside/mailbox/servers.ts';
 import { type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
-import { accessesOf } from '../connecting/passwords.ts';
+import { endOf, LOST } from '../ends/end-of.ts';
+import { firstOf } from '../first-of.ts';
 import type { MailboxRow } from '../lookups.ts';
+import { endPauses, pauseMailbox } from '../pausing.ts';
 import { maySend } from '../sending/claim-letters.ts';
 import { within } from '../sending/settle-sent.ts';
 import { noteServer } from '../server-state.ts';
-import { type FoundMail, newMails } from './inbox.ts';
-import { foundSent, settleUnclear, unclearOf } from './look-for-unclear.ts';
+import { settleUnclear, unclearOf } from './look-for-unclear.ts';
 import { takeAnswer } from './take-answer.ts';
 
 const NAME = 'mailboxes/read';
 const EVERY_MS = 60_000;
 const MOST_PAUSE_MS = 30 * 60_000;
-const LEASE_MS = 10 * 60_000;
-const AT_ONCE = 4;
+const LEASE_MS = 6 * 60_000;
+const AT_ONCE = 16;
+/** How often is looked for what came to be due, while others are being read. */
+const LOOK_MS = 1_000;
 const DAY_MS = 86_400_000;
 
 /** Looks that failed in a row. */
@@ -32,22 +35,38 @@ export const readMailboxes: Work = {
     next: ({ db }) =>
       nextDue(
         db,
-        sql`select min(greatest(m.next_read_at, m.reading_until)) from mailboxes m where ${maySend}`,
+        sql`select least(
+          (select min(greatest(m.next_read_at, m.reading_until)) from mailboxes m where ${maySend}),
+          (select min(paused_until) from mailboxes))`,
       ),
   },
+  /** Several side by side: one whose server says nothing holds up none of the others. */
   async doDue(ports, signal) {
-    const taken = await takeDue(ports);
-    await Promise.all(taken.map((row) => (signal.aborted ? undefined : readOne(ports, row))));
-    return taken.length === AT_ONCE;
+    await endPauses(ports);
+    const running = new Set<Promise<void>>();
+    const begin = (row: MailboxRow) => {
+      const reading: Promise<void> = readOne(ports, row, signal).finally(() => running.delete(reading));
+      running.add(reading);
+    };
+    try {
+      for (;;) {
+        const most = signal.aborted ? 0 : AT_ONCE - running.size;
+        if (most > 0) for (const row of await takeDue(ports, most)) begin(row);
+        if (running.size === 0) return false;
+        await firstOf([...running], LOOK_MS);
+      }
+    } finally {
+      await Promise.all(running);
+    }
   },
 };
 
 /** Those that are due, held for a while. */
-async function takeDue({ db, now }: WorkPorts): Promise<MailboxRow[]> {
+async function takeDue({ db, now }: WorkPorts, most: number): Promise<MailboxRow[]> {
   const at = now().toISOString();
   const due = sql`select m.id from mailboxes m where m.next_read_at <= ${at}::timestamptz and ${maySend}
     and coalesce(m.reading_until, '-infinity') <= ${at}::timestamptz
-    order by m.next_read_at limit ${AT_ONCE} for update skip locked`;
+    order by m.next_read_at limit ${most} for update skip locked`;
   return db
     .update(mailboxes)
     .set({ readingUntil: new Date(now().getTime() + LEASE_MS) })
@@ -55,25 +74,40 @@ async function takeDue({ db, now }: WorkPorts): Promise<MailboxRow[]> {
     .returning();
 }
 
-async function readOne(ports: WorkPorts, row: MailboxRow): Promise<void> {
+/** Never rejects. What can’t even be written down is due again once nobody holds it. */
+async function readOne(ports: WorkPorts, row: MailboxRow, signal: AbortSignal): Promise<void> {
   try {
-    const { isMore } = await readMailbox(ports, row);
-    await letGo(ports, row.id, { failures: 0, pauseMs: isMore ? 0 : EVERY_MS });
-    if (row.imapError !== null)
+    const failure = await readMailbox(ports, row, signal).then(
+      ({ isMore }) => letGo(ports, row.id, { failures: 0, pauseMs: isMore ? 0 : EVERY_MS }).then(() => null),
+      (error: unknown) => error,
+    );
+    if (failure !== null && signal.aborted)
+      await letGo(ports, row.id, { failures: row.failures, pauseMs: 0 });
+    else if (failure !== null) await noteFailure(ports, row, failure);
+    else if (row.imapError !== null)
       await within(ports, (tx) => noteServer(tx, row, { which: 'imap', failure: null }));
   } catch (error) {
-    const failures = row.failures + 1;
-    await letGo(ports, row.id, { failures, pauseMs: Math.min(EVERY_MS * 2 ** failures, MOST_PAUSE_MS) });
-    if (!(error instanceof MailServerError)) {
-      ports.log.error({ err: error, work: NAME, mailboxId: row.id }, 'A mailbox was not read');
-      return;
-    }
-    // A server may be away for a moment; a password it refuses is refused the next time too.
-    if (error.why === 'signed-out' || failures > 2)
-      await within(ports, (tx) =>
-        noteServer(tx, row, { which: 'imap', failure: { why: error.why, said: error.message } }),
-      );
+    ports.log.error({ err: error, work: NAME, mailboxId: row.id }, 'How a mailbox was read was not noted');
   }
+}
+
+async function noteFailure(ports: WorkPorts, row: MailboxRow, error: unknown): Promise<void> {
+  const asked = error instanceof MailServerError ? error.pauseMs : null;
+  if (asked !== null) {
+    await pauseMailbox(ports, row.id, asked);
+    return void (await letGo(ports, row.id, { failures: row.failures, pauseMs: asked }));
+  }
+  const failures = row.failures + 1;
+  await letGo(ports, row.id, { failures, pauseMs: Math.min(EVERY_MS * 2 ** failures, MOST_PAUSE_MS) });
+  if (!(error instanceof MailServerError)) {
+    ports.log.error({ err: error, work: NAME, mailboxId: row.id }, 'A mailbox was not read');
+    return;
+  }
+  // A server may be away for a moment; a password it refuses is refused the next time too.
+  if (error.why === 'signed-out' || failures > 2)
+    await within(ports, (tx) =>
+      noteServer(tx, row, { which: 'imap', failure: { why: error.why, said: error.message } }),
+    );
 }
 
 type Pause = { failures: number; pauseMs: number };
@@ -85,28 +119,33 @@ const letGo = ({ db, now }: WorkPorts, id: MailboxId, { failures, pauseMs }: Pau
     .where(eq(mailboxes.id, id));
 
 /** Throws MailServerError. What was read is stored before the cursor moves on: nothing is missed, and nothing taken twice. */
-export async function readMailbox(ports: WorkPorts, row: MailboxRow): Promise<{ isMore: boolean }> {
-  const accesses = accessesOf(ports.services, row);
-  if (accesses === null)
-    throw new MailServerError('signed-out', 'The stored password can’t be read any more. Enter it again.');
-  const cursor =
-    row.uidValidity === null || row.uidNext === null
-      ? null
-      : { uidValidity: row.uidValidity, uidNext: row.uidNext };
+async function readMailbox(
+  ports: WorkPorts,
+  row: MailboxRow,
+  signal: AbortSignal,
+): Promise<{ isMore: boolean }> {
+  const end = endOf(ports, row);
+  if (end === null) throw new MailServerError('signed-out', LOST);
   const since = row.lastSyncAt === null ? null : new Date(row.lastSyncAt.getTime() - DAY_MS);
   const ours = (ids: readonly string[]) => oursOf(ports, row.id, ids);
   const unclear = await unclearOf(ports, row);
   const isCareful = row.failures >= CAREFUL_AFTER;
-  const { mails, sent } = await withImap(ports.services.settings, accesses.imap, async (client) => {
-    const mails = await newMails(client, { folder: 'INBOX', cursor, since, ours, isCareful });
-    return { mails, sent: mails.isBroken ? null : await foundSent(client, unclear) };
-  });
+  const look = async (reader: MailReader) => {
+    const mails = await reader.newMails({ cursor: row.readCursor, since, ours, isCareful });
+    const isLookedFor = unclear.length > 0 && !mails.isBroken;
+    const sent = isLookedFor ? await reader.sentOf(unclear.map(({ messageId }) => messageId)) : null;
+    return { mails, sent };
+  };
+  const { mails, sent } = await end.read(look, signal);
+  if (mails.isBroken)
+    ports.log.warn({ work: NAME, mailboxId: row.id }, 'A server broke off at a mail again and again');
   for (const mail of mails.found) await takeMail(ports, row, mail);
-  if (!mails.isBroken) await settleUnclear(ports, row, { letters: unclear, found: sent });
+  const keepsSent = end.keepCopies === null || row.keepsSentAt !== null;
+  if (!mails.isBroken) await settleUnclear(ports, { letters: unclear, found: sent, keepsSent });
   await ports.db
     .update(mailboxes)
     // While more is waiting the moment stays: whoever has to begin anew begins before all of it.
-    .set({ ...mails.cursor, ...(mails.isMore ? {} : { lastSyncAt: ports.now() }) })
+    .set({ readCursor: mails.cursor, ...(mails.isMore ? {} : { lastSyncAt: ports.now() }) })
     // Whoever entered another server meanwhile begins anew.
     .where(and(eq(mailboxes.id, row.id), eq(mailboxes.passwordSetAt, row.passwordSetAt)));
   return { isMore: mails.isMore };

@@ -1,20 +1,22 @@
 // A mail that answers a letter: stored once, with no more than the person's own words, and told to whoever sent the letter.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { Day } from '#contract/kit/fields.ts';
 import { newId } from '#server/context.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import type { SortedMail } from '#server/mail-sorting/sorted-mail.ts';
+import { idsIn } from '#server/outside/mailbox/mail-reader.ts';
 import { type AnswerId, mailboxAnswers, mailboxLetters } from '#server/tables/mailboxes.ts';
-import { letterAnswered } from '../events.ts';
+import { type AnswerKind, letterAnswered } from '../events.ts';
 import type { MailboxRow } from '../lookups.ts';
 import { acceptLetter, type LetterRow, namesOf } from '../sending/settle-letter.ts';
 import { suppress } from '../suppressed.ts';
-import { idsIn } from './inbox.ts';
 
 /** `name` is its Message-ID. */
 export type Answer = { name: string; sorted: SortedMail };
 
 const MOST_WORDS = 20_000;
+const HOUR_MS = 3_600_000;
+const MOST_AN_HOUR = 20;
 
 /** What a stranger wrote, as a database takes it: without NUL and half letters, and not too long. */
 const cut = (text: string, most: number) =>
@@ -32,13 +34,15 @@ export async function takeAnswer(
   const at = momentOf(tx, sorted);
   const words = cut(sorted.words, MOST_WORDS);
   const until = Day.safeParse(sorted.until).data ?? null;
+  if (await isOneTooMany(tx, letter, { kind: sorted.kind, bounceClass: bounce?.class ?? null, until }))
+    return false;
   const rows = await tx.db
     .insert(mailboxAnswers)
     .values({
       ...{ id: newId<AnswerId>(), employerId: mailbox.employerId, personId: letter.personId },
       ...{ mailboxId: mailbox.id, letterId: letter.id, messageId: cut(name, 500), kind: sorted.kind },
       ...{ from: cut(sorted.from, 320), subject: cut(sorted.subject, 500), words, until, at },
-      bounceClass: bounce?.class ?? null,
+      ...{ bounceClass: bounce?.class ?? null, createdAt: tx.now() },
     })
     .onConflictDoNothing()
     .returning({ id: mailboxAnswers.id });
@@ -67,6 +71,26 @@ async function letterOf(
     .where(and(eq(mailboxLetters.mailboxId, mailbox.id), inArray(mailboxLetters.messageId, [...ids])))
     .for('update');
   return rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
+}
+
+type Said = { kind: AnswerKind; bounceClass: string | null; until: string | null };
+
+/**
+ * Two machines that answer each other for ever would fill a thread: what a machine says, or somebody wishes, is taken
+ * once an hour. Nobody writes as often as a machine that can't be told from a person.
+ */
+async function isOneTooMany({ db, now }: ListenerContext, letter: LetterRow, said: Said): Promise<boolean> {
+  const isFree = said.kind === 'human' || said.kind === 'calendar';
+  const same = isFree
+    ? undefined
+    : and(
+        eq(mailboxAnswers.kind, said.kind),
+        sql`${mailboxAnswers.bounceClass} is not distinct from ${said.bounceClass}`,
+        sql`${mailboxAnswers.until} is not distinct from ${said.until}::date`,
+      );
+  const within = gt(mailboxAnswers.createdAt, new Date(now().getTime() - HOUR_MS));
+  const taken = await db.$count(mailboxAnswers, and(eq(mailboxAnswers.letterId, letter.id), within, same));
+  return taken >= (isFree ? MOST_AN_HOUR : 1);
 }
 
 /** What a report says of the letter's own recipient; of the first where it names another address for them. */

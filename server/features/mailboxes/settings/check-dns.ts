@@ -43,14 +43,17 @@ async function foundFor(ctx: EmployerContext, domain: string): Promise<DnsFindin
   return found.map((one) => ({ ...one, checkedAt }));
 }
 
+/** Under whose name the mail of those who sign in there leaves. */
+const serversOf = { smtp: '', google: 'smtp.gmail.com', outlook: 'smtp.office365.com' } as const;
+
 /** The outgoing servers of the mailboxes with an address at the domain. */
 async function sendingServers(ctx: EmployerContext, domain: string): Promise<string[]> {
   const rows = await ctx.db
-    .select({ address: mailboxes.address, smtp: mailboxes.smtp })
+    .select({ address: mailboxes.address, provider: mailboxes.provider, smtp: mailboxes.smtp })
     .from(mailboxes)
     .where(and(eq(mailboxes.employerId, ctx.employer.id), isNull(mailboxes.removedAt)));
   const ofDomain = rows.filter(({ address }) => domainOf(address) === domain);
-  return [...new Set(ofDomain.map(({ smtp }) => smtp.host))].sort();
+  return [...new Set(ofDomain.map(({ provider, smtp }) => smtp?.host ?? serversOf[provider]))].sort();
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

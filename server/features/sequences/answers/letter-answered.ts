@@ -15,6 +15,7 @@ import { noteSequenceEvent } from './note-event.ts';
 import { stopAll } from './stop-all.ts';
 import { holdColleagues, stopColleagues } from './stop-domain.ts';
 import { type Targeted, targetOf } from './target-of.ts';
+import { tellReply } from './tell-reply.ts';
 
 type Answered = {
   person: PersonId;
@@ -84,15 +85,7 @@ async function tellReplied(
     title: `${person.fullName || 'A person'} replied to ${sequence.name}`,
     entity: { kind: 'persons', permalink: person.permalink },
   });
-  const payload = {
-    sequencePermalink: sequence.permalink,
-    sequenceTargetPermalink: target.permalink,
-    personPermalink: person.permalink,
-    replyStatus: target.replyStatus,
-  };
-  tx.afterCommit(() =>
-    tx.services.emit('sequences/replied', `employer:${target.employerId}:persons`, payload, null),
-  );
+  tellReply(tx, { sequence, target, person: person.permalink });
 }
 
 /** An address that is none ends it. A full mailbox or a busy server ends nothing: the next letter may arrive. */

@@ -9,24 +9,26 @@ import type { LinkTarget } from '#server/features/app-reminders/events.ts';
 import { isLeaving, lettersOf, STOPPED_MS, suppress } from '#server/features/mailboxes/lookups.ts';
 import { employerSettings } from '#server/tables/employers.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
+import { noteStopLink } from '../clicks/open-link.ts';
 import { endTarget } from '../sending/end-target.ts';
 import { factsOf } from '../sending/facts-of.ts';
 import { noteSequenceEvent } from './note-event.ts';
 import { stopAll } from './stop-all.ts';
 import { holdColleagues, stopColleagues } from './stop-domain.ts';
 
-/** Changes nothing. */
+/** Changes nothing of the person’s. */
 export async function targetByLink(
-  { db }: ListenerContext,
+  ctx: ListenerContext,
   { permalink }: { permalink: SequenceTargetPermalink },
 ): Promise<LinkTarget | null> {
-  const { employerId, optedOutAt } = sequenceTargets;
-  const [found] = await db
-    .select({ employerId, optedOutAt, languages: employerSettings.languages })
+  const { id, employerId, optedOutAt } = sequenceTargets;
+  const [found] = await ctx.db
+    .select({ id, employerId, optedOutAt, languages: employerSettings.languages })
     .from(sequenceTargets)
     .innerJoin(employerSettings, eq(employerSettings.employerId, employerId))
     .where(eq(sequenceTargets.permalink, permalink));
   if (found === undefined) return null;
+  await noteStopLink(ctx, found.id);
   return {
     employerId: found.employerId,
     language: found.languages[0] ?? 'en',

@@ -10,7 +10,7 @@ import { noteSequenceEvent } from '../answers/note-event.ts';
 import { type Targeted, targetOf } from '../answers/target-of.ts';
 import { stageOfLetter } from '../rules.ts';
 import { endTarget, isIn } from '../sending/end-target.ts';
-import { DECIDED_AFTER_MS, type Visit, visitsOfPersons } from './who-clicked.ts';
+import { type Click, DECIDED_AFTER_MS, visitsOfPersons } from './who-clicked.ts';
 
 const NAME = 'sequences/clicks';
 const LETTERS_AT_ONCE = 100;
@@ -24,7 +24,7 @@ export const countClicks: Work = {
     next: ({ db }) =>
       nextDue(
         db,
-        sql`select min(at + make_interval(secs => case when is_decided then ${KEPT_MS / 1000} else ${DECIDED_AFTER_MS / 1000} end)) from letter_visits`,
+        sql`select min(at + case when is_decided then ${KEPT_MS}::int else ${DECIDED_AFTER_MS}::int end * interval '1 millisecond') from letter_visits`,
       ),
   },
   async doDue(ports, signal) {
@@ -85,31 +85,39 @@ async function decide(tx: WorkPorts, letterId: LetterId): Promise<void> {
     due.has(visit.id),
   );
   const first = await noteFirst(tx, clicks);
-  if (first !== null) await clicked(tx, found, { at: first, stage: letter.stage });
+  if (first !== null) await clicked(tx, found, { ...first, stage: letter.stage });
 }
 
-/** Marks the links that nobody had clicked before. The moment of the first such click; null where there is none. */
-async function noteFirst({ db }: WorkPorts, clicks: readonly Visit[]): Promise<Date | null> {
-  let first: Date | null = null;
+type FirstClick = { at: Date; link: string };
+
+/** Marks the links that nobody had clicked before. The first such click; null where there is none. */
+async function noteFirst({ db }: WorkPorts, clicks: readonly Click[]): Promise<FirstClick | null> {
+  let first: FirstClick | null = null;
   for (const { link, at } of clicks) {
     const noted = await db
       .update(letterLinks)
       .set({ clickedAt: at })
       .where(and(eq(letterLinks.tokenHash, link), isNull(letterLinks.clickedAt)))
-      .returning({ link: letterLinks.tokenHash });
-    if (noted.length > 0) first ??= at;
+      .returning({ address: letterLinks.address });
+    const [now] = noted;
+    if (now !== undefined) first ??= { at, link: withoutQuery(now.address) };
   }
   return first;
 }
 
+const withoutQuery = (address: string): string => {
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname === '/' ? '' : pathname}`;
+};
+
 async function clicked(
   tx: WorkPorts,
   { target, sequence }: Targeted,
-  { at, stage }: { at: Date; stage: string | null },
+  { at, link, stage }: FirstClick & { stage: string | null },
 ): Promise<void> {
   if (target.personId === null) return;
   await noteSequenceEvent(tx, target, {
-    ...{ event: 'sequence-email-clicked', at, sequence, personId: target.personId },
+    ...{ event: 'sequence-email-clicked', at, sequence, personId: target.personId, link },
   });
   if (sequence.stopRules.click !== true || !isIn(target)) return;
   await endTarget(tx, target, {

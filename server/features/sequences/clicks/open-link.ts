@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type Context, newId } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import type { SequenceTargetId } from '#server/tables/sequences.ts';
 import { tokenHash } from '#server/tokens.ts';
 
 type Opening = { token: string; isMachine: boolean };
@@ -36,4 +37,23 @@ export async function openLink(
   const address = rows[0]?.address;
   if (address === undefined) throw new AppError('GONE', 'This link is no longer available.');
   return address;
+}
+
+/**
+ * Opened to see what the link at the foot would stop. A scanner does so while it follows the other links, and a letter may
+ * have only one of those.
+ */
+export async function noteStopLink(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  target: SequenceTargetId,
+): Promise<void> {
+  await db.execute(sql`
+    insert into letter_visits (id, employer_id, letter_id, at, is_decided)
+    select ${newId<string>()}::uuid, l.employer_id, l.id, ${now().toISOString()}::timestamptz, true
+    from mailbox_letters l
+    join sequence_targets t on t.id = l.target
+    join sequences s on s.id = t.sequence_id and s.track_clicks
+    where l.target = ${target}::uuid and exists (select 1 from letter_links k where k.letter_id = l.id)
+      and (select count(*) from letter_visits v where v.letter_id = l.id) < ${MOST_WAITING}
+    order by l.created_at desc limit 1`);
 }

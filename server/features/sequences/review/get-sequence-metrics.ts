@@ -4,6 +4,7 @@ import type { getSequenceMetrics as endpoint } from '#contract/sequences.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { type SequenceRow, sequenceOf } from '../lookups.ts';
 import { mayReadSequences } from '../policy.ts';
+import { endedAs, hasLeft, wasClicked } from './counted-targets.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 type Output = OutputOf<typeof endpoint>;
@@ -17,18 +18,17 @@ export async function getSequenceMetrics(ctx: EmployerContext, { params }: Input
   const row = await sequenceOf(ctx, params.sequence);
   const { rows } = await ctx.db.execute<Counted>(sql`
     with letters as (
-      select split_part(l.stage, ':', 1) as stage, count(*)::int as sent,
-        count(*) filter (where exists (select 1 from letter_links k
-          where k.letter_id = l.id and k.clicked_at is not null))::int as clicked
-      from mailbox_letters l join sequence_targets t on t.id = l.target
-      where t.sequence_id = ${row.id}::uuid and l.state in ('accepted', 'unclear') group by 1
+      select split_part(mailbox_letters.stage, ':', 1) as stage, count(*)::int as sent,
+        count(*) filter (where ${wasClicked})::int as clicked
+      from mailbox_letters join sequence_targets t on t.id = mailbox_letters.target
+      where t.sequence_id = ${row.id}::uuid and ${hasLeft} group by 1
     ), ends as (
       select ended_stage as stage,
-        count(*) filter (where status = 'replied')::int as replied,
-        count(*) filter (where reply_status = 'interested')::int as interested,
-        count(*) filter (where status = 'bounced')::int as bounced,
-        count(*) filter (where status = 'unsubscribed')::int as unsubscribed,
-        count(*) filter (where status = 'failed')::int as failed
+        count(*) filter (where ${endedAs.replied})::int as replied,
+        count(*) filter (where ${endedAs.interested})::int as interested,
+        count(*) filter (where ${endedAs.bounced})::int as bounced,
+        count(*) filter (where ${endedAs.unsubscribed})::int as unsubscribed,
+        count(*) filter (where ${endedAs.failed})::int as failed
       from sequence_targets where sequence_id = ${row.id}::uuid and ended_stage is not null group by 1
     )
     select stage, coalesce(sent, 0) as sent, coalesce(clicked, 0) as clicked, coalesce(replied, 0) as replied,

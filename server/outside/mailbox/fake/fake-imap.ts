@@ -1,7 +1,35 @@
 // A small IMAP server (RFC 3501) that says what mail programs hear of a real one; every command it got is kept.
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-type Mail = { uid: number; source: string; day: Date };
+/** After its source come `more` bytes of nothing. */
+type Mail = { uid: number; source: string; day: Date; more?: number };
+
+/** How the server fails. */
+type Faults = {
+  isBroken: boolean;
+  /** It hears, and says nothing. */
+  isSilent: boolean;
+  saysGarbage: boolean;
+  /** It breaks off in the middle of this mail of the inbox, so many times. */
+  cuts: { uid: number; times: number };
+  /** Asked for the first bytes of a mail, it sends all. */
+  sendsAll: boolean;
+};
+
+const noFaults = (): Faults => ({
+  ...{ isBroken: false, isSilent: false, saysGarbage: false, sendsAll: false },
+  cuts: { uid: 0, times: 0 },
+});
+
+type State = Faults & {
+  password: string;
+  /** No folder of sent mails is listed. */
+  hidesSent: boolean;
+  commands: string[];
+  /** Called with each command before it is answered. */
+  onCommand: (command: string) => void;
+  sentBytes: number;
+};
 type Folder = {
   name: string;
   use: string;
@@ -19,16 +47,17 @@ const newFolder = (name: string, use: string, validity: number): Folder => ({
 /** With an inbox and a Sent folder. */
 export async function fakeImap(port = 0, password = 'secret') {
   const folders: Folder[] = [newFolder('INBOX', '', 7), newFolder('Sent', ' \\Sent', 8)];
-  /** `hidesSent`: no folder of sent mails is listed. */
-  const state = { password, isBroken: false, hidesSent: false, commands: [] as string[] };
+  const state: State = {
+    ...{ ...noFaults(), password, hidesSent: false, commands: [], onCommand: () => undefined, sentBytes: 0 },
+  };
   const folder = (name: string) => folders.find((one) => one.name === name.replaceAll('"', ''));
 
-  function put(name: string, source: string, day = new Date()): number {
+  function put(name: string, source: string, day = new Date(), more = 0): number {
     const into = folder(name);
     if (into === undefined) throw new Error(`No folder ${name}.`);
     const uid = into.next;
     into.next += 1;
-    into.mails.push({ uid, source: source.replace(/\r?\n/g, '\r\n'), day });
+    into.mails.push({ uid, source: source.replace(/\r?\n/g, '\r\n'), day, more });
     return uid;
   }
 
@@ -63,31 +92,44 @@ export async function fakeImap(port = 0, password = 'secret') {
     },
     empty(): void {
       state.commands.length = 0;
-      state.isBroken = false;
-      state.hidesSent = false;
-      state.password = password;
+      Object.assign(state, noFaults(), { password, hidesSent: false, onCommand: () => undefined });
       for (const one of folders) Object.assign(one, { old: 0, mails: [] });
     },
   };
 }
 
 type Talk = {
-  state: { password: string; isBroken: boolean; hidesSent: boolean; commands: string[] };
+  state: State;
   folders: Folder[];
   folder: (name: string) => Folder | undefined;
   put: (name: string, source: string) => number;
 };
+
+type Line = { say: (text: string, end?: string) => void; end: () => void; cut: () => void };
+
+const GARBAGE = '\x00\xff* 9 FETCH (((( {12}\r\n)))"\\';
 
 /** Puts commands together: a line that ends in {n} goes on with n bytes. */
 function talk(socket: Socket, talk: Talk): void {
   let waiting = '';
   let command = '';
   let literal = 0;
-  const say = (text: string) => socket.write(`${text}\r\n`, 'latin1');
-  const answer = answerer(talk, say, () => socket.end());
+  const { state } = talk;
+  const line: Line = {
+    say(text, end = '\r\n') {
+      if (state.isSilent) return;
+      const said = state.saysGarbage ? `${GARBAGE}${text.slice(0, 3)}` : text;
+      state.sentBytes += said.length;
+      socket.write(`${said}${end}`, 'latin1');
+    },
+    end: () => socket.end(),
+    cut: () => socket.destroySoon(),
+  };
+  const { say } = line;
+  const answer = answerer(talk, line);
   say('* OK [CAPABILITY IMAP4rev1 SPECIAL-USE] ready');
   socket.on('data', (part) => {
-    if (talk.state.isBroken) return void socket.destroy();
+    if (state.isBroken) return void socket.destroy();
     waiting += part.toString('latin1');
     for (;;) {
       if (literal > 0) {
@@ -98,10 +140,10 @@ function talk(socket: Socket, talk: Talk): void {
       }
       const end = waiting.indexOf('\r\n');
       if (end < 0) return;
-      const line = waiting.slice(0, end);
+      const text = waiting.slice(0, end);
       waiting = waiting.slice(end + 2);
-      const size = /\{(\d+)(\+?)\}$/.exec(line);
-      command += size === null ? line : `${line}\n`;
+      const size = /\{(\d+)(\+?)\}$/.exec(text);
+      command += size === null ? text : `${text}\n`;
       if (size !== null) {
         literal = Number(size[1]);
         if (size[2] === '') say('+ go on');
@@ -113,7 +155,7 @@ function talk(socket: Socket, talk: Talk): void {
   });
 }
 
-function answerer({ state, folders, folder, put }: Talk, say: (text: string) => unknown, end: () => unknown) {
+function answerer({ state, folders, folder, put }: Talk, { say, end, cut }: Line) {
   let open: Folder | undefined;
   const list = (word: string) => {
     for (const { name, use } of folders.filter((one) => !(state.hidesSent && one.name === 'Sent')))
@@ -153,8 +195,18 @@ function answerer({ state, folders, folder, put }: Talk, say: (text: string) => 
     for (const place of places(set, isOfUids)) {
       const mail = at(place);
       if (mail === undefined) continue;
-      const body = sectionOf(mail.source, query);
-      const section = body === null ? '' : ` ${body.name} {${body.text.length}}\r\n${body.text}`;
+      const body = sectionOf(mail, query, state);
+      const { cuts } = state;
+      if (body !== null && open?.name === 'INBOX' && cuts.uid === mail.uid && cuts.times > 0) {
+        cuts.times -= 1;
+        say(
+          `* ${place} FETCH (UID ${mail.uid} ${body.name} {${body.text.length}}\r\n`,
+          body.text.slice(0, 10),
+        );
+        cut();
+        return;
+      }
+      const section = body === null ? '' : ` ${body.name} {${body.length}}\r\n${body.text}`;
       say(`* ${place} FETCH (UID ${mail.uid}${section})`);
     }
   }
@@ -164,6 +216,7 @@ function answerer({ state, folders, folder, put }: Talk, say: (text: string) => 
     const words = verb.toUpperCase() === 'UID' ? `UID ${rest.shift()?.toUpperCase()}` : verb.toUpperCase();
     const args = rest.join(' ');
     state.commands.push(words === 'LOGIN' ? 'LOGIN' : `${words} ${args}`.trim());
+    state.onCommand(state.commands.at(-1) ?? '');
     const ok = (text = 'done') => say(`${tag} OK ${text}`);
     switch (words) {
       case 'CAPABILITY':
@@ -222,16 +275,19 @@ const oldMail = (place: number): Mail => ({
 });
 
 /** What a FETCH asks of a mail beside its numbers, and how the answer names it; null where it asks for nothing else. */
-function sectionOf(source: string, query: string): { name: string; text: string } | null {
+function sectionOf({ source, more = 0 }: Mail, query: string, { sendsAll }: State) {
   const [, section, , from, length] = /BODY\.PEEK\[([^\]]*)\](<(\d+)\.(\d+)>)?/i.exec(query) ?? [];
   if (section === undefined) return null;
   const fields = /HEADER\.FIELDS \(([^)]*)\)/i.exec(section)?.[1];
   const head = source.slice(0, source.indexOf('\r\n\r\n') + 4);
-  const whole =
-    fields !== undefined ? headersOf(source, fields.split(' ')) : section === 'HEADER' ? head : source;
-  if (from === undefined) return { name: `BODY[${section}]`, text: whole };
-  const start = Number(from);
-  return { name: `BODY[${section}]<${start}>`, text: whole.slice(start, start + Number(length)) };
+  const isWhole = fields === undefined && section !== 'HEADER';
+  const whole = fields !== undefined ? headersOf(source, fields.split(' ')) : isWhole ? source : head;
+  // Of what is too much to be made, the first is sent.
+  const first = isWhole ? `${whole}${'x'.repeat(Math.min(more, 1_000_000))}` : whole;
+  const all = whole.length + (isWhole ? more : 0);
+  if (from === undefined || sendsAll) return { name: `BODY[${section}]`, text: first, length: all };
+  const text = first.slice(Number(from), Number(from) + Number(length));
+  return { name: `BODY[${section}]<${from}>`, text, length: text.length };
 }
 
 function headersOf(source: string, wanted: readonly string[]): string {
