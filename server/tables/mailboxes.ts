@@ -134,6 +134,10 @@ export const mailboxLetters = pgTable(
     index('mailbox_letters_unclear').on(table.lookAt).where(sql`state = 'unclear'`),
     index('mailbox_letters_waiting').on(table.mailboxId, table.sendAt).where(sql`state = 'due'`),
     index('mailbox_letters_paced').on(table.mailboxId, table.toDomain, table.claimedAt),
+    // What an employer sent to a receiving domain today, and what is about to leave.
+    index('mailbox_letters_received')
+      .on(table.employerId, table.toDomain, table.claimedAt)
+      .where(sql`state in ('due', 'claimed', 'accepted', 'unclear')`),
     index('mailbox_letters_used').on(table.mailboxId, table.claimedAt),
     index('mailbox_letters_person').on(table.personId, table.createdAt),
     index('mailbox_letters_sent_as').on(table.sentAs).where(sql`sent_as is not null`),
