@@ -25,6 +25,16 @@ export type MailboxId = string & { readonly MailboxId: true };
 export type LetterId = string & { readonly LetterId: true };
 export type AnswerId = string & { readonly AnswerId: true };
 
+export type JunkFolder = {
+  /** Null where the server has none. */
+  folder: string | null;
+  /** When the server was asked which folder it is. */
+  askedAt: string;
+  cursor: { uidValidity: string; uidNext: number } | null;
+  /** Looks that failed in a row. */
+  failures: number;
+};
+
 /** A mailbox of a member. Its passwords are sealed (server/outside/seal.ts); a disconnected one stays without them. */
 export const mailboxes = pgTable(
   'mailboxes',
@@ -53,6 +63,8 @@ export const mailboxes = pgTable(
     /** How far the inbox was read: the two numbers of RFC 9051; null before the first look. */
     uidValidity: text('uid_validity'),
     uidNext: bigint('uid_next', { mode: 'number' }),
+    /** How far the folder was read that a server puts in what it takes for spam; null before the first look. */
+    junk: jsonb('junk').$type<JunkFolder>(),
     lastSyncAt: moment('last_sync_at'),
     nextReadAt: moment('next_read_at').notNull().defaultNow(),
     /** Whoever reads holds it until then; a node that dies lets go by itself. */
@@ -70,6 +82,17 @@ export const mailboxes = pgTable(
     index('mailboxes_read').on(table.nextReadAt).where(sql`removed_at is null`),
   ],
 );
+
+/** Whose node keeps a connection open that tells of new mail; nobody else opens one until then, or tries again where it failed. */
+export const mailboxWatches = pgTable('mailbox_watches', {
+  mailboxId: uuid('mailbox_id')
+    .$type<MailboxId>()
+    .primaryKey()
+    .references(() => mailboxes.id, { onDelete: 'cascade' }),
+  /** Null for a pause. */
+  holder: uuid('holder').$type<string>(),
+  until: moment('until').notNull(),
+});
 
 export type LetterState = 'due' | 'claimed' | 'accepted' | 'refused' | 'unclear' | 'cancelled';
 

@@ -56,7 +56,7 @@ function signedIn(tx: EmployerContext, row: MailboxRow, { smtp, imap }: Accesses
     // Another server counts its mails anew.
     ...(imap.host === row.imap.host && imap.user === row.imap.user
       ? {}
-      : { uidValidity: null, uidNext: null }),
+      : { uidValidity: null, uidNext: null, junk: null }),
   };
 }
 

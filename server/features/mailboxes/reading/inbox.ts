@@ -20,13 +20,18 @@ export type NewMails = {
   isBroken: boolean;
 };
 
+/** Of these Message-IDs, those of letters of ours. */
+export type OursOf = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** After so many looks that failed in a row. */
+export const CAREFUL_AFTER = 3;
+
 type Asked = {
   folder: string;
   cursor: Cursor | null;
   /** From when on mails may matter where the server counts anew; null before the first look: what was there before is nobody's answer. */
   since: Date | null;
-  /** Of these Message-IDs, those of letters of ours. */
-  ours: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  ours: OursOf;
   /** One mail at a time, and one at which the server breaks off again is left out: it would hold up all others for ever. */
   isCareful: boolean;
 };

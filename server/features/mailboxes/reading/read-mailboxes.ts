@@ -13,7 +13,8 @@ import type { MailboxRow } from '../lookups.ts';
 import { maySend } from '../sending/claim-letters.ts';
 import { within } from '../sending/settle-sent.ts';
 import { noteServer } from '../server-state.ts';
-import { type FoundMail, newMails } from './inbox.ts';
+import { CAREFUL_AFTER, type FoundMail, newMails } from './inbox.ts';
+import { newJunk } from './junk.ts';
 import { foundSent, settleUnclear, unclearOf } from './look-for-unclear.ts';
 import { takeAnswer } from './take-answer.ts';
 
@@ -25,9 +26,6 @@ const AT_ONCE = 16;
 /** How often is looked for what came to be due, while others are being read. */
 const LOOK_MS = 1_000;
 const DAY_MS = 86_400_000;
-
-/** Looks that failed in a row. */
-const CAREFUL_AFTER = 3;
 
 export const readMailboxes: Work = {
   name: NAME,
@@ -76,11 +74,10 @@ async function takeDue({ db, now }: WorkPorts, most: number): Promise<MailboxRow
 async function readOne(ports: WorkPorts, row: MailboxRow, signal: AbortSignal): Promise<void> {
   try {
     const failure = await readMailbox(ports, row, signal).then(
-      ({ isMore }) => letGo(ports, row.id, { failures: 0, pauseMs: isMore ? 0 : EVERY_MS }).then(() => null),
+      ({ isMore }) => letGo(ports, row, { failures: 0, pauseMs: isMore ? 0 : EVERY_MS }).then(() => null),
       (error: unknown) => error,
     );
-    if (failure !== null && signal.aborted)
-      await letGo(ports, row.id, { failures: row.failures, pauseMs: 0 });
+    if (failure !== null && signal.aborted) await letGo(ports, row, { failures: row.failures, pauseMs: 0 });
     else if (failure !== null) await noteFailure(ports, row, failure);
     else if (row.imapError !== null)
       await within(ports, (tx) => noteServer(tx, row, { which: 'imap', failure: null }));
@@ -91,7 +88,7 @@ async function readOne(ports: WorkPorts, row: MailboxRow, signal: AbortSignal): 
 
 async function noteFailure(ports: WorkPorts, row: MailboxRow, error: unknown): Promise<void> {
   const failures = row.failures + 1;
-  await letGo(ports, row.id, { failures, pauseMs: Math.min(EVERY_MS * 2 ** failures, MOST_PAUSE_MS) });
+  await letGo(ports, row, { failures, pauseMs: Math.min(EVERY_MS * 2 ** failures, MOST_PAUSE_MS) });
   if (!(error instanceof MailServerError)) {
     ports.log.error({ err: error, work: NAME, mailboxId: row.id }, 'A mailbox was not read');
     return;
@@ -105,11 +102,13 @@ async function noteFailure(ports: WorkPorts, row: MailboxRow, error: unknown): P
 
 type Pause = { failures: number; pauseMs: number };
 
-const letGo = ({ db, now }: WorkPorts, id: MailboxId, { failures, pauseMs }: Pause) =>
-  db
-    .update(mailboxes)
-    .set({ readingUntil: null, failures, nextReadAt: new Date(now().getTime() + pauseMs) })
-    .where(eq(mailboxes.id, id));
+/** Where news came while it was read, it is read again at once. */
+function letGo({ db, now }: WorkPorts, { id, readingUntil }: MailboxRow, { failures, pauseMs }: Pause) {
+  const began = new Date((readingUntil?.getTime() ?? 0) - LEASE_MS).toISOString();
+  const next = new Date(now().getTime() + pauseMs).toISOString();
+  const nextReadAt = sql`case when next_read_at > ${began}::timestamptz then next_read_at else ${next}::timestamptz end`;
+  return db.update(mailboxes).set({ readingUntil: null, failures, nextReadAt }).where(eq(mailboxes.id, id));
+}
 
 /** Throws MailServerError. What was read is stored before the cursor moves on: nothing is missed, and nothing taken twice. */
 async function readMailbox(
@@ -130,20 +129,26 @@ async function readMailbox(
   const isCareful = row.failures >= CAREFUL_AFTER;
   const look = async (client: ImapFlow) => {
     const mails = await newMails(client, { folder: 'INBOX', cursor, since, ours, isCareful });
-    return { mails, sent: mails.isBroken ? null : await foundSent(client, unclear) };
+    if (mails.isBroken) return { mails, sent: null, spam: null };
+    const sent = await foundSent(client, unclear);
+    const { junk: known, lastSyncAt } = row;
+    return { mails, sent, spam: await newJunk(client, { known, now: ports.now(), lastSyncAt, ours }) };
   };
-  const { mails, sent } = await withImap(ports.services.settings, accesses.imap, look, { signal });
+  const { mails, sent, spam } = await withImap(ports.services.settings, accesses.imap, look, { signal });
   if (mails.isBroken)
     ports.log.warn({ work: NAME, mailboxId: row.id }, 'A server broke off at a mail again and again');
-  for (const mail of mails.found) await takeMail(ports, row, mail);
+  for (const mail of [...mails.found, ...(spam?.found ?? [])]) await takeMail(ports, row, mail);
   if (!mails.isBroken) await settleUnclear(ports, row, { letters: unclear, found: sent });
   await ports.db
     .update(mailboxes)
     // While more is waiting the moment stays: whoever has to begin anew begins before all of it.
-    .set({ ...mails.cursor, ...(mails.isMore ? {} : { lastSyncAt: ports.now() }) })
+    .set({
+      ...{ ...mails.cursor, ...(spam === null ? {} : { junk: spam.junk }) },
+      ...(mails.isMore ? {} : { lastSyncAt: ports.now() }),
+    })
     // Whoever entered another server meanwhile begins anew.
     .where(and(eq(mailboxes.id, row.id), eq(mailboxes.passwordSetAt, row.passwordSetAt)));
-  return { isMore: mails.isMore };
+  return { isMore: mails.isMore || spam?.isMore === true };
 }
 
 async function oursOf(
