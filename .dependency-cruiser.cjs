@@ -126,7 +126,7 @@ module.exports = {
       'base-without-features',
       {
         path: [
-          '^server/(http|site|realtime|queue|outside|tables|accounts|notify|audit|answers|csv|pdf)/',
+          '^server/(http|site|realtime|queue|outside|oauth|tables|accounts|notify|audit|answers|csv|pdf)/',
           '^server/(context|domain-event|dispatch|background|background-context|bell)\\.ts$',
         ],
       },

@@ -13,6 +13,7 @@ import { contentPageMetricsEndpoints } from './content-page-metrics.ts';
 import { contentPageVersionEndpoints } from './content-page-versions.ts';
 import { contentPageEndpoints } from './content-pages.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { demoMailboxEndpoints } from './demo-mailbox.ts';
 import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
 import { exportEndpoints } from './exports.ts';
@@ -48,6 +49,7 @@ import { publicPersonEndpoints } from './public-persons.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { scorecardEndpoints } from './scorecards.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
+import { sequenceListEndpoints } from './sequence-lists.ts';
 import { sequenceEndpoints } from './sequences.ts';
 import { shareLinkEndpoints } from './share-links.ts';
 import { suppressionEndpoints } from './suppressions.ts';
@@ -108,7 +110,9 @@ export const allEndpoints: readonly Endpoint[] = [
   ...hiringStageEndpoints,
   ...scorecardEndpoints,
   ...mailboxEndpoints,
+  ...demoMailboxEndpoints,
   ...suppressionEndpoints,
   ...sequenceEndpoints,
+  ...sequenceListEndpoints,
   ...mailThreadEndpoints,
 ];

@@ -1,5 +1,6 @@
 // The dashboard: what happened, in figures that lead to what is behind them.
 import * as z from 'zod/mini';
+import { Outreach } from './dashboard-outreach.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { Day, Iso } from './kit/fields.ts';
@@ -114,11 +115,13 @@ export const Since = z.object({
     leads: z.int(),
     persons: z.int(),
     plays: z.int(),
+    /** Of people to e-mails, in sequences the caller sees and outside any; 0 below recruiters. */
+    replies: z.int(),
     syncsHeld: z.int(),
   }),
   items: z.array(
     z.object({
-      kind: z.enum(['application', 'lead', 'person', 'sync']),
+      kind: z.enum(['application', 'lead', 'person', 'reply', 'sync']),
       text: z.string(),
       entity: Entity,
       at: Iso,
@@ -202,7 +205,25 @@ export const getDashboardTable = endpoint({
   produces: 'text/csv',
 });
 
-export const dashboardEndpoints: readonly Endpoint[] = [getDashboard, getSince, getDashboardTable];
+export const getOutreach = endpoint({
+  ...read,
+  name: 'getOutreach',
+  role: 'recruiter',
+  path: '/v1/employers/:employer/dashboard/outreach',
+  summary:
+    'Returns replies waiting for an answer, tasks due and e-mails sent today, of sequences the caller sees.',
+  rate: 'read',
+  params: ofEmployer,
+  success: 200,
+  response: Outreach,
+});
+
+export const dashboardEndpoints: readonly Endpoint[] = [
+  getDashboard,
+  getSince,
+  getDashboardTable,
+  getOutreach,
+];
 
 /** At most five a second an employer; `sampledFrom` says for how many it stands. Names nobody. */
 export const trackingReceived = event({

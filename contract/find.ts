@@ -14,6 +14,7 @@ export const foundKinds = [
   'campaign-page',
   'interview-guide',
   'person-list',
+  'sequence',
   'share-link',
 ] as const;
 export const FoundKind = z.enum(foundKinds);

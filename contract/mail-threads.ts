@@ -2,8 +2,16 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
-import { Iso, long } from './kit/fields.ts';
-import { EmployerName, MailLetterId, PersonPermalink, SequencePermalink } from './kit/ids.ts';
+import { Email, Iso, line, long } from './kit/fields.ts';
+import {
+  EmployerName,
+  MailboxPermalink,
+  MailLetterId,
+  PersonPermalink,
+  SequencePermalink,
+  SequenceTargetPermalink,
+} from './kit/ids.ts';
+import { ReplyStatus } from './sequence.ts';
 
 const ofPerson = z.strictObject({ employer: EmployerName, person: PersonPermalink });
 const ofThread = z.strictObject({
@@ -76,6 +84,17 @@ export const MailThread = z.object({
   /** Whom an answer goes to; null where none can be sent now, and `whyNot` says why. */
   answerTo: z.nullable(z.string()),
   whyNot: z.nullable(z.string()),
+  /** Whether the person’s newest reply waits for an answer; `settled`: somebody said that it needs none. */
+  waits: z.enum(['no', 'yes', 'settled']),
+  /** What the person’s reply is taken for, to be set by `saveSequenceTarget`; null without one, or outside sequences the caller sees. */
+  reply: z.nullable(
+    z.object({
+      sequence: SequencePermalink,
+      target: SequenceTargetPermalink,
+      status: ReplyStatus,
+      version: z.int(),
+    }),
+  ),
 });
 export type MailThread = z.infer<typeof MailThread>;
 
@@ -94,6 +113,30 @@ export const listMailThreads = endpoint({
   response: z.object({ threads: z.array(MailThread) }),
 });
 
+export const writeMail = endpoint({
+  ...recruiter,
+  name: 'writeMail',
+  method: 'POST',
+  path: all,
+  summary: 'Writes an e-mail that begins a thread, from the caller’s own mailbox; sent a few seconds later.',
+  offWhileImpersonating: true,
+  rate: 'write',
+  retry: 'key',
+  params: ofPerson,
+  body: z.strictObject({
+    /** One of the caller’s. */
+    mailbox: MailboxPermalink,
+    /** One of the person’s addresses. */
+    to: Email,
+    subject: line(200),
+    /** HTML; what isn't safe in a mail is removed. */
+    bodyHtml: long(20_000),
+  }),
+  success: 201,
+  response: MailThread,
+  errors: ['CONFLICT'],
+});
+
 export const answerMail = endpoint({
   ...recruiter,
   name: 'answerMail',
@@ -109,6 +152,20 @@ export const answerMail = endpoint({
   success: 201,
   response: MailThread,
   errors: ['CONFLICT'],
+});
+
+export const settleMail = endpoint({
+  ...recruiter,
+  name: 'settleMail',
+  method: 'POST',
+  path: `${all}/:thread/settle`,
+  summary: 'Says whether what the person wrote in a thread still needs an answer.',
+  rate: 'write',
+  retry: 'same',
+  params: ofThread,
+  body: z.strictObject({ needsAnswer: z.boolean() }),
+  success: 200,
+  response: MailThread,
 });
 
 export const cancelMail = endpoint({
@@ -131,4 +188,10 @@ export const mailThreadChanged = event({
   payload: z.object({ personPermalinks: z.array(z.string()).check(z.maxLength(100)) }),
 });
 
-export const mailThreadEndpoints: readonly Endpoint[] = [listMailThreads, answerMail, cancelMail];
+export const mailThreadEndpoints: readonly Endpoint[] = [
+  listMailThreads,
+  writeMail,
+  answerMail,
+  settleMail,
+  cancelMail,
+];

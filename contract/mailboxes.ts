@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { Email, Iso, line, lineOrEmpty, longOrEmpty, stamp, Who } from './kit/fields.ts';
 import { EmployerName, MailboxPermalink } from './kit/ids.ts';
+import { DnsFinding } from './mailboxes-domain.ts';
+import { Tracking } from './sequence.ts';
 
 const host = z.string().check(
   z.overwrite((value) => value.trim().toLowerCase().replace(/\.$/, '')),
@@ -39,18 +41,24 @@ const changedAccess = z.strictObject({
 export const MailboxStatus = z.enum(['connected', 'reauth', 'error']);
 export type MailboxStatus = z.infer<typeof MailboxStatus>;
 
+/** `smtp`: servers and a password; the others: a sign-in at the provider. */
+export const MailboxProvider = z.enum(['smtp', 'google', 'outlook']);
+export type MailboxProvider = z.infer<typeof MailboxProvider>;
+
 export const mostADay = 500;
 const dailyLimit = z.int().check(z.gte(1), z.lte(mostADay));
 
 export const Mailbox = z.object({
   permalink: MailboxPermalink,
-  provider: z.enum(['smtp']),
+  provider: MailboxProvider,
   address: z.string(),
   owner: Who,
-  smtp: MailServer,
-  imap: MailServer,
+  /** Null where its owner signed in at the provider. */
+  smtp: z.nullable(MailServer),
+  imap: z.nullable(MailServer),
+  /** When the password was entered, or its owner last signed in at the provider. */
   passwordSetAt: Iso,
-  /** `reauth`: the server refuses the password. Letters are held until somebody gives another one. */
+  /** `reauth`: the password or the sign-in is refused. Letters are held until somebody signs in again. */
   status: MailboxStatus,
   lastSyncAt: z.nullable(Iso),
   lastError: z.nullable(z.string()),
@@ -65,11 +73,17 @@ export type Mailbox = z.infer<typeof Mailbox>;
 
 export const EmailSettings = z.object({
   mailboxes: z.array(Mailbox),
+  /** Whose SPF, DKIM and DMARC records are looked up; accents as punycode. */
+  sendingDomain: z.nullable(z.string()),
+  /** As they were found last; empty until the domain was checked. */
+  dns: z.array(DnsFinding),
   /** Sanitised HTML. */
   signature: z.string(),
   replyTo: z.nullable(z.string()),
   /** The same as in the employer's settings; sequences need it. */
   postalAddress: z.string(),
+  /** What a new sequence begins with. */
+  tracking: Tracking,
   ...stamp,
 });
 export type EmailSettings = z.infer<typeof EmailSettings>;
@@ -103,12 +117,29 @@ export const saveEmailSettings = endpoint({
   retry: 'version',
   params: ofEmployer,
   body: z.strictObject({
+    sendingDomain: z.optional(z.nullable(z.string().check(z.maxLength(260)))),
     signature: z.optional(longOrEmpty(10_000)),
     replyTo: z.optional(z.nullable(Email)),
     postalAddress: z.optional(lineOrEmpty(300)),
+    tracking: z.optional(Tracking),
   }),
   success: 200,
   response: EmailSettings,
+});
+
+export const checkDns = endpoint({
+  name: 'checkDns',
+  method: 'POST',
+  path: `${settings}/dns-check`,
+  access: 'employer',
+  role: 'admin',
+  summary: 'Looks up the SPF, DKIM and DMARC records of the sending domain now.',
+  rate: 'heavy',
+  retry: 'none',
+  params: ofEmployer,
+  success: 200,
+  response: EmailSettings,
+  errors: ['UPSTREAM_FAILED'],
 });
 
 export const connectMailbox = endpoint({
@@ -183,6 +214,7 @@ export const testMailbox = endpoint({
 export const mailboxEndpoints: readonly Endpoint[] = [
   getEmailSettings,
   saveEmailSettings,
+  checkDns,
   connectMailbox,
   saveMailbox,
   disconnectMailbox,

@@ -20,12 +20,14 @@ export const SequenceReview = z.object({
   blockers: z.array(z.string()),
 });
 
-/** Opens and clicks aren’t tracked. */
+/** Opens aren’t tracked; clicks only where the sequence says so. */
 export const StageFigures = z.object({
   id: StageId,
   kind: StageKind,
   subject: z.string(),
   sent: z.int(),
+  /** E-mails of which a person followed at least one link. */
+  clicked: z.int(),
   replied: z.int(),
   interested: z.int(),
   bounced: z.int(),
@@ -71,7 +73,7 @@ export const AddedTargets = z.object({
  */
 export const targetActions = ['unapprove', 'skip', 'pause', 'resume', 'finish-task', 'remove'] as const;
 
-/** A person answered, and the sequence stopped for them. */
+/** A person answered, and the sequence stopped for them; or somebody said what their answer means. */
 export const sequenceReplied = event({
   name: 'sequences/replied',
   room: 'persons',
@@ -84,6 +86,18 @@ export const sequenceReplied = event({
 });
 export const sequenceEvents = [sequenceReplied] as const;
 
+/** The figures of a stage whose people can be listed. */
+export const StageFigure = z.enum([
+  'sent',
+  'clicked',
+  'replied',
+  'interested',
+  'bounced',
+  'unsubscribed',
+  'failed',
+]);
+export type StageFigure = z.infer<typeof StageFigure>;
+
 /** Which people of a sequence are listed. */
 export const TargetsQuestion = z.strictObject({
   ...listQuery,
@@ -92,4 +106,9 @@ export const TargetsQuestion = z.strictObject({
   warning: z.optional(z.array(TargetWarning)),
   /** Only people with a task that is due. */
   task: z.optional(z.enum(['due'])),
+  /** Only people whose reply nobody has answered, of the last 30 days; not those who said no or later. */
+  reply: z.optional(z.enum(['waiting'])),
+  /** Whom this figure of `stage` counts; means nothing without one. */
+  figure: z.optional(StageFigure),
+  stage: z.optional(StageId),
 });

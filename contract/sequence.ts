@@ -80,10 +80,27 @@ export type Schedule = z.infer<typeof Schedule>;
 
 /**
  * What ends a sequence for a person. A bounce, an unsubscribe, an erasure and do-not-contact always do. `applied`: an
- * application submitted to this employer, or to the sequence's job where it has one.
+ * application submitted to this employer, or to the sequence's job where it has one. `click`: a person follows a link;
+ * only where clicks are tracked.
  */
-export const StopRules = z.strictObject({ reply: z.boolean(), applied: z.boolean() });
+export const StopRules = z.strictObject({
+  reply: z.boolean(),
+  applied: z.boolean(),
+  /**
+   * A reply or an unsubscribe ends it for everybody else with an address at the same domain, too; never at one of free
+   * mail, such as gmail.com.
+   */
+  domainUnsubscribe: z.prefault(z.boolean(), false),
+  click: z.prefault(z.boolean(), false),
+});
 export type StopRules = z.infer<typeof StopRules>;
+
+/**
+ * `clicks`: links in the body of e-mails that are written from now on lead over our own address, which notes whether the
+ * person followed them. Not a link whose words are an address. Without it nothing is noted, of e-mails that left before too.
+ */
+export const Tracking = z.strictObject({ clicks: z.boolean() });
+export type Tracking = z.infer<typeof Tracking>;
 
 /** `mailbox` null: nothing can be sent yet. Empty `fromName`: the owner's name. */
 export const Sender = z.strictObject({
@@ -103,6 +120,7 @@ export const targetStatuses = [
   'bounced',
   'unsubscribed',
   'applied',
+  'clicked',
   'failed',
   'removed',
 ] as const;
@@ -118,6 +136,8 @@ const ofSequence = {
   /** E-mails of this sequence a day, in the employer's time zone; the mailbox has its own limit. */
   dailyLimit: z.int().check(z.gte(1), z.lte(500)),
   stopRules: StopRules,
+  /** A new sequence has what the e-mail settings say. */
+  tracking: Tracking,
   /** Whether people may be added who went through this sequence already, or are in another one. */
   allowReentry: z.boolean(),
   /** Said below each e-mail, above the postal address. */
@@ -149,6 +169,7 @@ export const SequenceRow = z.object({
   schedule: Schedule,
   dailyLimit: z.int(),
   stopRules: StopRules,
+  tracking: Tracking,
   allowReentry: z.boolean(),
   footer: z.string(),
   stageCount: z.int(),

@@ -29,6 +29,7 @@ export type AppDeps = {
   /** Given by tests and the demo; the real vendors otherwise. */
   ats?: Services['ats'];
   sendMail: Services['sendMail'];
+  demoMail?: Services['demoMail'];
   log: Logger;
   now?: () => Date;
   health: Health;
@@ -67,6 +68,7 @@ export function createServices(
     ats: deps.ats ?? openAts(settings),
     nameServers: openNameServers(settings.dnsServers),
     resumeReader: builtInReader,
+    demoMail: deps.demoMail ?? null,
     ownHosts,
     seal: createSeal(settings.secretsKey ?? deps.secret),
     dispatch: createDispatch(listeners),

@@ -17,6 +17,7 @@ import type { FileStore } from '#server/outside/storage/file-store.ts';
 import type { ResumeReader } from '#server/resume-reader/resume-reader.ts';
 import type { OwnHosts } from '#server/site/own-hosts.ts';
 import type { TagClock } from '#server/site/tag-clock.ts';
+import type { AnsweringMail } from './outside/mailbox/fake/answering-mail.ts';
 
 /** What verbs may know of the hosts that the server answers for. */
 export type { ActiveHost, OwnHost } from '#server/site/own-hosts.ts';
@@ -64,6 +65,8 @@ export type Services = {
   nameServers: NameServers;
   /** Reads the text of a résumé into fields. */
   resumeReader: ResumeReader;
+  /** How to sign in to the mailbox of the demo; null without it. */
+  demoMail: Pick<AnsweringMail, 'smtp' | 'imap'> | null;
   /** The employers' own hosts that are active. */
   ownHosts: OwnHosts;
   /** Keeps what must be read again, such as a vendor's key, unreadable in the database. */

@@ -75,6 +75,7 @@ import {
   stopOfAddress,
   stopOfApplied,
 } from './features/sequences/answers/stop-all.ts';
+import { letterLinkRoutes } from './features/sequences/clicks/file-routes.ts';
 import { sequenceRoutes } from './features/sequences/routes.ts';
 import { shareLinkFileRoutes } from './features/share-links/file-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
@@ -138,6 +139,7 @@ export const features: readonly Feature[] = [
   scorecardRoutes,
   mailboxRoutes,
   sequenceRoutes,
+  letterLinkRoutes,
   mailThreadRoutes,
 ];
 

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './db/client.ts';
 import { type DatabaseClock, openClock } from './db/clock.ts';
 import { enlivenDemo } from './db/demo/enliven.ts';
 import type { DemoGreenhouse } from './db/demo/works/demo-greenhouse.ts';
-import { greenhouseOfDemo, makeDemoOnce } from './db/demo-once.ts';
+import { greenhouseOfDemo, mailOfDemo, makeDemoOnce } from './db/demo-once.ts';
 import { type Listening, openListening } from './db/listening.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { type TablesWatch, watchTables } from './db/watch-tables.ts';
@@ -21,6 +21,7 @@ import { createHealth } from './health.ts';
 import type { createLog } from './log.ts';
 import { openGoogle } from './outside/google/verify-google.ts';
 import { postMail } from './outside/mail/post-mail.ts';
+import type { AnsweringMail } from './outside/mailbox/fake/answering-mail.ts';
 import { openFileStore } from './outside/storage/folder-store.ts';
 import { type Queue, startQueue } from './queue/queue.ts';
 import { hearEnded } from './realtime/ended-elsewhere.ts';
@@ -124,12 +125,12 @@ type Stores = {
 };
 
 async function wire(ground: Ground, stores: Stores): Promise<Wired> {
-  const { settings, log, closers, viteServer, say } = ground;
+  const { log, closers, viteServer, say } = ground;
   const { database, listening, queue, clock } = stores;
-  const files = await openFileStore(settings);
+  const files = await openFileStore(ground.settings);
   const late: { app: App | null } = { app: null };
   const nodes =
-    settings.databaseUrl === null
+    ground.settings.databaseUrl === null
       ? null
       : await tellOtherNodes({
           ...{ listening, db: database.db },
@@ -137,10 +138,14 @@ async function wire(ground: Ground, stores: Stores): Promise<Wired> {
           dropAll: () => late.app?.dropAll(),
         });
   if (nodes !== null) closers.push(nodes.close);
-  const greenhouse = await greenhouseOfDemo(settings);
+  const greenhouse = await greenhouseOfDemo(ground.settings);
   if (greenhouse !== null) closers.push(greenhouse.close);
+  const mail = await mailOfDemo(ground.settings);
+  if (mail !== null) closers.push(mail.close);
+  const settings = mail === null ? ground.settings : reaching(ground.settings, mail);
   const app = await buildApp({
     settings,
+    demoMail: mail,
     secret: await sessionSecret(settings),
     db: database.db,
     now: clock.now,
@@ -166,6 +171,12 @@ async function wire(ground: Ground, stores: Stores): Promise<Wired> {
   await makeDemoOnce({ settings, db: database.db, services, greenhouse, say });
   return { app, greenhouse };
 }
+
+/** Mail servers of the demo listen on this machine; its two ports, and no others, may be reached. */
+const reaching = (settings: Settings, { smtp, imap }: Pick<AnsweringMail, 'smtp' | 'imap'>): Settings => ({
+  ...settings,
+  egressAllow: [...settings.egressAllow, ...[smtp, imap].map(({ host, port }) => `${host}:${port}`)],
+});
 
 async function loadSite() {
   const entry = fileURLToPath(new URL(import.meta.isBundled ? 'node/pages.mjs' : 'server/entry.mjs', dist));

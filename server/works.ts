@@ -25,6 +25,8 @@ import { eraseClosed } from './features/persons/retention/erase-closed.ts';
 import { keepRetention } from './features/persons/retention/retention-work.ts';
 import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
 import { remindAuthors } from './features/scorecards/remind-authors.ts';
+import { countClicks } from './features/sequences/clicks/count-clicks.ts';
+import { followLists } from './features/sequences/followed/follow-lists.ts';
 import { sendSequences } from './features/sequences/sending/send-due.ts';
 import { addUpEvents } from './features/tracking/adding-up/add-up.ts';
 import { countListeners } from './features/tracking/adding-up/count-listeners.ts';
@@ -45,6 +47,8 @@ export const works: readonly Work[] = [
   sendReminders,
   remindAuthors,
   sendSequences,
+  followLists,
+  countClicks,
   forgetOldLinks,
   settlePersonFigures,
   runImports,

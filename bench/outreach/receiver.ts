@@ -1,5 +1,5 @@
 // A mail server of its own process: takes every letter, keeps it in Sent as many servers do, and tells how many came when.
-import { fakeImap } from '#tests/support/fake-imap.ts';
+import { fakeImap } from '#server/outside/mailbox/fake/fake-imap.ts';
 import { receivingServer } from '#tests/support/receiving-server.ts';
 
 /** More than one connection takes of a mailbox. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import type { Settings } from '#server/env.ts';
+import type { AnsweringMail } from '#server/outside/mailbox/fake/answering-mail.ts';
 import type { Db } from './client.ts';
 import type { DemoGreenhouse } from './demo/works/demo-greenhouse.ts';
 
@@ -20,6 +21,13 @@ export async function greenhouseOfDemo(settings: Settings): Promise<DemoGreenhou
   if (!settings.hasDemo || settings.databaseUrl !== null) return null;
   const { openDemoGreenhouse } = await import('./demo/works/demo-greenhouse.ts');
   return openDemoGreenhouse(settings);
+}
+
+/** The mailbox of the demo, on ports of this machine; null where there is no Greenhouse behind the demo either. */
+export async function mailOfDemo(settings: Settings): Promise<AnsweringMail | null> {
+  if (!settings.hasDemo || settings.databaseUrl !== null) return null;
+  const { openDemoMail } = await import('./demo/mail/demo-mail.ts');
+  return openDemoMail();
 }
 
 /** Does nothing with DEMO=off or where an employer exists already. */

@@ -44,7 +44,7 @@ export const isInside = (request: FastifyRequest): boolean =>
   request.headers['x-inside'] === insideMark['x-inside'];
 
 export type Limits = {
-  countAddress: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => void;
+  countAddress: (endpoint: Pick<Endpoint, 'rate'>, request: FastifyRequest, reply: FastifyReply) => void;
   /** Counts a page that has to be rendered; one that is stored is free. */
   countPage: (ip: string) => void;
   countSession: (endpoint: Endpoint, user: SignedInUser, reply: FastifyReply) => void;

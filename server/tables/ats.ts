@@ -84,8 +84,9 @@ export const oauthStates = pgTable('oauth_states', {
   stateHash: text('state_hash').primaryKey(),
   employerId: uuid('employer_id').$type<EmployerId>().notNull(),
   sessionId: uuid('session_id').$type<SessionId>().notNull(),
-  provider: text('provider').$type<'lever'>().notNull(),
-  region: text('region').$type<Region>().notNull(),
+  provider: text('provider').$type<'lever' | 'google' | 'outlook'>().notNull(),
+  /** Of Lever alone, as the connection. */
+  region: text('region').$type<Region>(),
   connectionId: uuid('connection_id').$type<AtsConnectionId>(),
   sealedVerifier: text('sealed_verifier').notNull(),
   expiresAt: moment('expires_at').notNull(),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   date,
   foreignKey,
@@ -14,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EmployerId, MailboxPermalink, SuppressionId, UserId } from '#contract/kit/ids.ts';
-import type { MailboxStatus, MailServer } from '#contract/mailboxes.ts';
+import type { MailboxProvider, MailboxStatus, MailServer } from '#contract/mailboxes.ts';
+import type { DnsFinding } from '#contract/mailboxes-domain.ts';
 import type { SuppressionKind, SuppressionOrigin } from '#contract/suppressions.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from './employers.ts';
@@ -25,17 +25,7 @@ export type MailboxId = string & { readonly MailboxId: true };
 export type LetterId = string & { readonly LetterId: true };
 export type AnswerId = string & { readonly AnswerId: true };
 
-export type JunkFolder = {
-  /** Null where the server has none. */
-  folder: string | null;
-  /** When the server was asked which folder it is. */
-  askedAt: string;
-  cursor: { uidValidity: string; uidNext: number } | null;
-  /** Looks that failed in a row. */
-  failures: number;
-};
-
-/** A mailbox of a member. Its passwords are sealed (server/outside/seal.ts); a disconnected one stays without them. */
+/** A mailbox of a member. Its passwords and tokens are sealed (server/outside/seal.ts); a disconnected one stays without them. */
 export const mailboxes = pgTable(
   'mailboxes',
   {
@@ -49,22 +39,26 @@ export const mailboxes = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
+    provider: text('provider').$type<MailboxProvider>().notNull().default('smtp'),
     address: text('address').notNull(),
-    smtp: jsonb('smtp').$type<MailServer>().notNull(),
-    imap: jsonb('imap').$type<MailServer>().notNull(),
+    /** Null where the provider is no `smtp`. */
+    smtp: jsonb('smtp').$type<MailServer>(),
+    imap: jsonb('imap').$type<MailServer>(),
     /** Both passwords as one sealed JSON; null once it was disconnected. */
     sealedPasswords: text('sealed_passwords'),
+    /** Both tokens of a sign-in at the provider as one sealed JSON; null once it was disconnected. */
+    sealedTokens: text('sealed_tokens'),
+    /** When the password was entered, or its owner last signed in at the provider. */
     passwordSetAt: moment('password_set_at').notNull(),
     status: text('status').$type<MailboxStatus>().notNull().default('connected'),
     /** What is wrong with either server now; null while it works. */
     smtpError: text('smtp_error'),
     imapError: text('imap_error'),
     dailyLimit: integer('daily_limit').notNull().default(50),
-    /** How far the inbox was read: the two numbers of RFC 9051; null before the first look. */
-    uidValidity: text('uid_validity'),
-    uidNext: bigint('uid_next', { mode: 'number' }),
-    /** How far the folder was read that a server puts in what it takes for spam; null before the first look. */
-    junk: jsonb('junk').$type<JunkFolder>(),
+    /** How far the inbox was read, in words of its provider; null before the first look. */
+    readCursor: text('read_cursor'),
+    /** Its provider wants to be left alone until then; null once that is over. */
+    pausedUntil: moment('paused_until'),
     lastSyncAt: moment('last_sync_at'),
     nextReadAt: moment('next_read_at').notNull().defaultNow(),
     /** Whoever reads holds it until then; a node that dies lets go by itself. */
@@ -181,12 +175,16 @@ export const mailboxAnswers = pgTable(
     until: date('until', { mode: 'string' }),
     bounceClass: text('bounce_class'),
     at: moment('at').notNull(),
+    /** When somebody said that it needs no answer. */
+    settledAt: moment('settled_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('mailbox_answers_once').on(table.mailboxId, table.messageId, table.letterId),
     index('mailbox_answers_person').on(table.personId, table.at),
     index('mailbox_answers_letter').on(table.letterId),
+    // What people wrote themselves, for the replies that wait.
+    index('mailbox_answers_human').on(table.employerId, table.at).where(sql`kind = 'human'`),
     foreignKey({
       columns: [table.employerId, table.personId],
       foreignColumns: [persons.employerId, persons.id],
@@ -227,5 +225,10 @@ export const emailSettings = pgTable('email_settings', {
     .references(() => employers.id),
   signature: text('signature').notNull().default(''),
   replyTo: text('reply_to'),
+  sendingDomain: text('sending_domain'),
+  /** What was found for the domain last; null until it was checked. */
+  dns: jsonb('dns').$type<DnsFinding[]>(),
+  /** Of sequences that are made from now on. */
+  trackClicks: boolean('track_clicks').notNull().default(false),
   ...stamps(),
 });

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -34,6 +35,7 @@ import type { PassedStage } from '#contract/sequence-stage.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from './employers.ts';
 import { type JobPageId, jobPages } from './job-pages.ts';
+import { type PersonListId, personLists } from './person-lists.ts';
 import { type PersonId, persons } from './persons.ts';
 import { users } from './users.ts';
 
@@ -63,7 +65,11 @@ export const sequences = pgTable(
     jobPageId: uuid('job_page_id').$type<JobPageId>(),
     schedule: jsonb('schedule').$type<Schedule>().notNull(),
     dailyLimit: integer('daily_limit').notNull().default(50),
-    stopRules: jsonb('stop_rules').$type<StopRules>().notNull(),
+    /** Rows of before clicks were tracked don’t say `click`. */
+    stopRules: jsonb('stop_rules')
+      .$type<Omit<StopRules, 'click' | 'domainUnsubscribe'> & Partial<StopRules>>()
+      .notNull(),
+    trackClicks: boolean('track_clicks').notNull().default(false),
     allowReentry: boolean('allow_reentry').notNull().default(false),
     footer: text('footer').notNull().default(''),
     stages: jsonb('stages').$type<Stage[]>().notNull(),
@@ -136,6 +142,7 @@ export const sequenceTargets = pgTable(
       .where(sql`status in ('scheduled', 'active') and next_send_at is not null`),
     index('sequence_targets_listed').on(table.sequenceId, table.createdAt, table.id),
     index('sequence_targets_counted').on(table.sequenceId, table.status),
+    index('sequence_targets_tasks').on(table.sequenceId).where(sql`task_due_at is not null`),
     index('sequence_targets_person').on(table.personId, table.sequenceId),
     foreignKey({
       columns: [table.employerId, table.sequenceId],
@@ -144,6 +151,35 @@ export const sequenceTargets = pgTable(
     foreignKey({
       columns: [table.employerId, table.personId],
       foreignColumns: [persons.employerId, persons.id],
+    }),
+  ],
+);
+
+/** A list whose people are added to a sequence as they come into it, in the name of who chose that. */
+export const followedLists = pgTable(
+  'followed_lists',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    sequenceId: uuid('sequence_id').$type<SequenceId>().notNull(),
+    listId: uuid('list_id').$type<PersonListId>().notNull(),
+    byId: uuid('by_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    since: moment('since').notNull(),
+    /** When it is looked at next. */
+    lookAt: moment('look_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sequenceId, table.listId] }),
+    index('followed_lists_due').on(table.lookAt),
+    foreignKey({
+      columns: [table.employerId, table.sequenceId],
+      foreignColumns: [sequences.employerId, sequences.id],
+    }),
+    foreignKey({
+      columns: [table.employerId, table.listId],
+      foreignColumns: [personLists.employerId, personLists.id],
     }),
   ],
 );

@@ -12,7 +12,7 @@ import { findRunning } from '#server/db/embedded.ts';
 import { productUrl, signInByCall } from '#tests/support/demo-clips.ts';
 import { startMailServers } from '#tests/support/mail-servers.ts';
 import { newEmployer } from '#tests/support/new-employer.ts';
-import { expect, test } from '#tests/support/page-test.ts';
+import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
 
 const ports = { smtp: Number(process.env.E2E_SMTP_PORT), imap: Number(process.env.E2E_IMAP_PORT) };
@@ -143,6 +143,13 @@ test('what was approved arrives, and its reply ends the sequence while somebody 
   await context.close();
   await page.goto(employerPaths.sequence(sequence));
 
+  // A colleague has the dashboard open all along.
+  const dashboard = await page.context().newPage();
+  await dashboard.goto(employerPaths.home);
+  const outreach = dashboard.getByRole('region', { name: 'Outreach' });
+  await expect(outreach).toContainText('1 sent today');
+  await expect(outreach).not.toContainText('waiting');
+
   const lines = [
     ...['From: Ana Sund <ana@quay.example>', 'To: mara@harbour.example', 'Subject: Re: A kiln for Ana'],
     ...[`In-Reply-To: ${header(source, 'Message-ID')}`, 'Message-ID: <own@quay.example>'],
@@ -152,16 +159,26 @@ test('what was approved arrives, and its reply ends the sequence while somebody 
   await hurry();
   // Without anybody touching the page.
   await expect(row).toContainText('Replied', { timeout: 60_000 });
+  await expect(outreach).toContainText('1 reply waiting');
+  await expect(outreach).toContainText('Ana Sund replied to Kiln handsGladly. When may I see it?');
+  await axe(dashboard);
+  const ofSequence = await outreach.getByRole('link', { name: '1 reply waiting' }).getAttribute('href');
+  await page.goto(ofSequence ?? '');
+  await expect(row).toContainText('Replied');
   await page.goto(employerPaths.person(person));
   await expect(page.getByText('Kiln hands').first()).toBeVisible();
 
   // What they wrote is read there, and answered in their thread.
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages).toContainText('Gladly. When may I see it?');
+  const interested = messages.getByRole('button', { name: 'Interested', exact: true });
+  await interested.click();
+  await expect(interested).toHaveAttribute('aria-pressed', 'true');
   await messages.getByRole('button', { name: 'Answer' }).click();
   await messages.getByRole('textbox', { name: 'Answer' }).fill('Tomorrow at ten.');
   await messages.getByRole('button', { name: 'Send' }).click();
   await expect(messages).toContainText('Waiting to be sent');
+  await expect(outreach).not.toContainText('waiting');
   await expect.poll(async () => (await hurry(), servers.received.length), { timeout: 60_000 }).toBe(2);
   const answer = servers.received[1]?.source ?? '';
   expect(servers.received[1]?.to).toEqual(['ana@quay.example']);
@@ -174,5 +191,18 @@ test('what was approved arrives, and its reply ends the sequence while somebody 
   await expect(messages.getByText(/^Sent \d/)).toHaveCount(2);
   await hurry();
   expect(servers.received).toHaveLength(2);
+
+  // A mail outside any sequence begins a conversation of its own.
+  await messages.getByRole('button', { name: 'Write e-mail' }).click();
+  await messages.getByLabel('Subject').fill('Our other kiln');
+  await messages.getByRole('textbox', { name: 'Message' }).fill('Is larger.');
+  await axe(page, '[aria-labelledby=messages]');
+  await messages.getByRole('button', { name: 'Send' }).click();
+  await expect(messages.getByText('Our other kiln')).toBeVisible();
+  await expect.poll(async () => (await hurry(), servers.received.length), { timeout: 60_000 }).toBe(3);
+  const single = servers.received[2]?.source ?? '';
+  expect(header(single, 'Subject')).toBe('Our other kiln');
+  expect(single).toContain('Is larger.');
+  expect(header(single, 'In-Reply-To')).toBe('');
   await servers.close();
 });

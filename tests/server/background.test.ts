@@ -108,6 +108,7 @@ test('every work that sleeps is told of its rows by the database', async () => {
       'ats_deliveries',
       'ats_moves',
       'candidate_messages',
+      'letter_visits',
       'mailbox_letters',
       'mailboxes',
       'person_batch_jobs',
@@ -123,6 +124,14 @@ test('every work that sleeps is told of its rows by the database', async () => {
   const asleep = works.filter(({ told }) => told !== undefined).map(({ name }) => name);
   expect(asleep.length).toBeGreaterThan(6);
   expect([...heard].sort()).toEqual(asleep.sort());
+});
+
+test('every work that sleeps can say when something is due', async () => {
+  const ports = { db: app.db, services, now, log };
+  for (const { name, told } of works) {
+    const due = (await told?.next?.(ports)) ?? null;
+    expect([name, due === null || due > 0]).toEqual([name, true]);
+  }
 });
 
 test('stored batches of events tell their work once a moment, not each', async () => {

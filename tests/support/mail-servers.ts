@@ -1,7 +1,7 @@
 // A member's mail servers on this machine: what they are sent is kept, and how they behave is said here.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { fakeImap } from './fake-imap.ts';
+import { fakeImap } from '#server/outside/mailbox/fake/fake-imap.ts';
 
 type Refusal = Error & { responseCode: number };
 export const refusal = (responseCode: number, said = 'not now'): Refusal =>

@@ -12,6 +12,7 @@ export const leftOut: Record<string, string> = {
   oauth_states: 'opens accounts',
   application_links: 'opens applications',
   exports: 'files of their own',
+  letter_visits: 'waits to be decided for a moment',
   person_batches: 'what an undo needs for half an hour',
   person_batch_jobs: 'what an undo needs for a day',
   person_batch_rows: 'what an undo needs for a day',

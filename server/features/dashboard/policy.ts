@@ -14,6 +14,11 @@ export function mayReadFigures({ actor }: EmployerContext): void {
 /** Figures lead to persons in the talent pool, which is for recruiters and above. */
 export const mayOpenPool = ({ actor }: EmployerContext): boolean => isAtLeast(actor.role, 'recruiter');
 
+/** Who is written to is read by those who write: recruiters and above. */
+export function mayReadOutreach({ actor }: EmployerContext): void {
+  if (!isAtLeast(actor.role, 'recruiter')) throw forbidden('This requires the recruiter role.', 'recruiter');
+}
+
 /** Connections and what they held back are the admins'. */
 export const mayOpenAts = ({ actor }: EmployerContext): boolean => isAtLeast(actor.role, 'admin');
 

@@ -10,16 +10,18 @@ import { persons } from '#server/tables/persons.ts';
 import { dailyFigures } from '#server/tables/tracking.ts';
 import { ownApplications, ownPersons } from './hiring-figures.ts';
 import { mayOpenPool, type OwnJobs } from './policy.ts';
+import { repliesSince } from './replies-since.ts';
 
 type Asked = { since: Date; jobs: OwnJobs };
 
 export async function countsSince(ctx: EmployerContext, asked: Asked): Promise<Since['counts']> {
   const { since, jobs } = asked;
-  const [submitted, begun, named, plays, held] = await Promise.all([
+  const [submitted, begun, named, plays, replied, held] = await Promise.all([
     countOf(ctx, and(ownApplications(ctx, jobs), gt(applications.submittedAt, since))),
     countOf(ctx, and(ownApplications(ctx, jobs), isUnfinished, gt(applications.startedAt, since))),
     personsSince(ctx, asked),
     playsSince(ctx, asked),
+    repliesSince(ctx, asked).then((replies) => replies.length),
     heldSyncs(ctx),
   ]);
   return {
@@ -27,6 +29,7 @@ export async function countsSince(ctx: EmployerContext, asked: Asked): Promise<S
     leads: begun + named.leads,
     persons: named.persons,
     plays,
+    replies: replied,
     syncsHeld: held,
   };
 }

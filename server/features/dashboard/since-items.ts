@@ -8,6 +8,7 @@ import { jobPages } from '#server/tables/job-pages.ts';
 import { persons } from '#server/tables/persons.ts';
 import { ownApplications, ownPersons } from './hiring-figures.ts';
 import { mayOpenAts, mayOpenPool, mayReadNames, type OwnJobs } from './policy.ts';
+import { repliesSince } from './replies-since.ts';
 import { isNoApplicant, leftDetails } from './since-counts.ts';
 
 type Item = Since['items'][number];
@@ -19,7 +20,7 @@ const MOST = 50;
 export async function itemsSince(ctx: EmployerContext, asked: Asked): Promise<Item[]> {
   const parts = await Promise.all([
     applied(ctx, asked),
-    ...(mayOpenPool(ctx) ? [left(ctx, asked), named(ctx, asked), held(ctx)] : []),
+    ...(mayOpenPool(ctx) ? [left(ctx, asked), named(ctx, asked), replied(ctx, asked), held(ctx)] : []),
   ]);
   return parts
     .flat()
@@ -69,6 +70,16 @@ const left = async (ctx: EmployerContext, asked: Asked): Promise<Item[]> =>
 
 const named = async (ctx: EmployerContext, asked: Asked): Promise<Item[]> =>
   (await personRows(ctx, asked, isNoApplicant)).map(asItem('person', 'is now in the talent pool'));
+
+async function replied(ctx: EmployerContext, { since }: Asked): Promise<Item[]> {
+  const rows = await repliesSince(ctx, { since });
+  return rows.slice(0, MOST).map(({ permalink, fullName, sequenceName, at }) => ({
+    kind: 'reply',
+    text: `${fullName || 'Someone'} replied${sequenceName === null ? '' : ` to ${sequenceName}`}`,
+    entity: { kind: 'persons', permalink, parent: null },
+    at: at.toISOString(),
+  }));
+}
 
 async function held(ctx: EmployerContext): Promise<Item[]> {
   const rows = await ctx.db

@@ -3,11 +3,13 @@ import { and, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { pageTypes } from '#contract/content-page.ts';
 import { type findThings as endpoint, foundKinds } from '#contract/find.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
+import { visibleSequences } from '#server/accounts/visible-sequences.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { foldedWords, plainBeginsWords } from '#server/search.ts';
 import { jobClips } from '#server/tables/job-clips.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { personLists } from '#server/tables/person-lists.ts';
+import { sequences } from '#server/tables/sequences.ts';
 import { shareLinks } from '#server/tables/share-links.ts';
 import { findPages } from './find-pages.ts';
 import { findPersons } from './find-persons.ts';
@@ -84,6 +86,16 @@ async function findLists({ db, employer, actor }: EmployerContext, { q, perPage 
   return rows.map(({ kind, ...row }) => ({ ...row, kind: 'person-list', status: kind }));
 }
 
+async function findSequences(ctx: EmployerContext, { q, perPage }: Asked): Promise<Found[]> {
+  const rows = await ctx.db
+    .select({ permalink: sequences.permalink, title: sequences.name, status: sequences.status })
+    .from(sequences)
+    .where(and(visibleSequences(ctx), ne(sequences.status, 'archived'), plainBeginsWords(sequences.name, q)))
+    .orderBy(desc(sequences.updatedAt))
+    .limit(perPage);
+  return rows.map((row) => ({ kind: 'sequence', ...row, detail: '' }));
+}
+
 async function findLinks(ctx: EmployerContext, { q, perPage }: Asked): Promise<Found[]> {
   const { db, employer } = ctx;
   const rows = await db
@@ -126,5 +138,6 @@ const finders: Record<Found['kind'], Finder> = {
   'campaign-page': findPages(['campaign']),
   'interview-guide': findPages(['interview-guide']),
   'person-list': findLists,
+  sequence: findSequences,
   'share-link': findLinks,
 };

@@ -15,6 +15,7 @@ const LEAST: Record<Kind, Role> = {
   'interview-guide': 'recruiter',
   person: 'hiring-manager',
   'person-list': 'recruiter',
+  sequence: 'recruiter',
 };
 
 export function mayFind({ actor }: EmployerContext): void {

@@ -1,30 +1,10 @@
 // Which names may be an employer's own host, and at which of its paths a page may stand. Pure.
-import { isIP } from 'node:net';
+import { type Read, readDomainName } from '#server/domain-name.ts';
 
-/** A name or path put right, or why it cannot be one. */
-export type Read = { value: string } | { fault: string };
-
-const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
-// Names that no public name server will ever know (RFC 6761, 6762 and what browsers add).
-const PRIVATE = /(?:^|\.)(?:localhost|local|localdomain|internal|invalid|test|onion|arpa)$/;
-
-/** A host as name servers know it: lower case, no port, accents as punycode. `own`: the product's own names. */
+/** A host as name servers know it. `own`: the product's own names. */
 export function readHostName(given: string, own: readonly string[]): Read {
-  const typed = given.trim().replace(/\.$/, '');
-  if (/[\s/\\@:?#%[\]]/.test(typed) || !URL.canParse(`http://${typed}`))
-    return { fault: 'Enter a domain such as careers.example.com.' };
-  const name = new URL(`http://${typed}`).hostname;
-  if (isIP(name) !== 0) return { fault: 'Use a domain, not an IP address.' };
-  const labels = name.split('.');
-  if (
-    name.length > 253 ||
-    !labels.every((label) => LABEL.test(label)) ||
-    /^[0-9]+$/.test(labels.at(-1) ?? '')
-  )
-    return { fault: 'Enter a domain such as careers.example.com.' };
-  if (labels.length < 2 || PRIVATE.test(name)) return { fault: 'This domain isn’t public.' };
-  if (own.includes(name)) return { fault: 'This is the product’s own domain.' };
-  return { value: name };
+  const read = readDomainName(given, 'careers.example.com');
+  return 'value' in read && own.includes(read.value) ? { fault: 'This is the product’s own domain.' } : read;
 }
 
 /** What the product answers itself on every host: its staff area and calls, and the files every page stands on. */

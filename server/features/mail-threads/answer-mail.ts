@@ -1,32 +1,24 @@
-import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { answerMail as endpoint, MailThread } from '#contract/mail-threads.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField, notFound } from '#server/errors.ts';
-import { mailSettingsOf, queueLetter } from '#server/features/mailboxes/lookups.ts';
+import { queueLetter } from '#server/features/mailboxes/lookups.ts';
 import { personByPermalink } from '#server/features/persons/lookups.ts';
 import { shownHtml } from '#server/html.ts';
 import { answerSubject } from '#server/outside/mail/answer-subject.ts';
-import { employers } from '#server/tables/employers.ts';
 import { addressesOf, answeringOf, mailboxesOf, refusedTo } from './answering.ts';
 import { drawMail } from './draw-mail.ts';
 import { mayUseMailThreads } from './policy.ts';
-import { presentThreads } from './present.ts';
-import { tellThread } from './tell-changed.ts';
-import { type Thread, threadsOf } from './threads-of.ts';
+import { frameOf, threadWith, UNDO_MS, writtenIn } from './writing.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
-
-/** Long enough to take it back. */
-const UNDO_MS = 15_000;
 
 /** A row before it is a mail. Throws CONFLICT where this person may not be written to, or the mailbox doesn't send. */
 export async function answerMail(ctx: EmployerContext, { params, body }: Input): Promise<MailThread> {
   mayUseMailThreads(ctx);
   return inTransaction(ctx, async (tx) => {
     const person = await personByPermalink(tx, params.person, { isLocked: true });
-    const find = async () => (await threadsOf(tx.db, person)).find(has(params.thread));
-    const thread = await find();
+    const thread = await threadWith(tx, { person, letter: params.thread });
     if (thread === undefined) throw notFound('This conversation');
     const answering = answeringOf(thread, await addressesOf(tx.db, person.id));
     if (answering === null) throw conflict('Nothing of this conversation was sent yet.', 'not-sent');
@@ -34,7 +26,7 @@ export async function answerMail(ctx: EmployerContext, { params, body }: Input):
     const mailbox = (await mailboxesOf(tx.db, [letter.mailboxId])).get(letter.mailboxId);
     const whyNot = mailbox?.whyNot ?? (await refusedTo(tx.db, answering));
     if (whyNot !== null) throw conflict(whyNot, 'refused');
-    const drawn = await drawMail({ body: shownHtml(body.bodyHtml), ...(await frameOf(tx)) });
+    const drawn = await drawMail({ body: shownHtml(body.bodyHtml), ...(await frameOf(tx)).frame });
     if (drawn === null) throw invalidField('/bodyHtml', 'REQUIRED', 'Please write something.');
     await queueLetter(tx.db, {
       ...{ employerId: ctx.employer.id, mailboxId: letter.mailboxId, personId: person.id },
@@ -42,28 +34,6 @@ export async function answerMail(ctx: EmployerContext, { params, body }: Input):
       ...{ subject: answerSubject(letter.subject), ...drawn, headers: {}, inReplyTo, references },
       sendAt: new Date(tx.now().getTime() + UNDO_MS),
     });
-    tellThread(tx, person);
-    const written = await find();
-    const [shown] = await presentThreads(tx.db, written === undefined ? [] : [written]);
-    if (shown === undefined) throw new Error('An answer was written outside its thread.');
-    return shown;
+    return writtenIn(tx, { person, letter: params.thread });
   });
-}
-
-const has =
-  (name: string) =>
-  ({ letters }: Thread): boolean =>
-    letters.some(({ id }) => id === name);
-
-/** What stands under the words. */
-async function frameOf({ db, employer }: EmployerContext) {
-  const { signature, postalAddress } = await mailSettingsOf(db, employer.id);
-  const [row] = await db
-    .select({ name: employers.name })
-    .from(employers)
-    .where(eq(employers.id, employer.id));
-  return {
-    signature: shownHtml(signature),
-    foot: [row?.name ?? '', postalAddress].filter((part) => part.trim() !== '').join(', '),
-  };
 }

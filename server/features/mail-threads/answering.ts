@@ -79,7 +79,11 @@ export async function mailboxesOf(db: Db, ids: readonly LetterRow['mailboxId'][]
 }
 
 /** Why this person gets no mail at this address now; asked again when it leaves. */
-export async function refusedTo(db: Db, { letter, to }: Answering): Promise<string | null> {
-  const refusal = await refusalOf(db, { employerId: letter.employerId, personId: letter.personId, to });
-  return refusal?.said ?? null;
+export async function refusedTo(
+  db: Db,
+  { letter: { employerId, personId }, to }: Pick<Answering, 'to'> & { letter: WrittenTo },
+): Promise<string | null> {
+  return (await refusalOf(db, { employerId, personId, to }))?.said ?? null;
 }
+
+type WrittenTo = Pick<LetterRow, 'employerId' | 'personId'>;

@@ -14,5 +14,5 @@ export async function listMailThreads(
 ): Promise<OutputOf<typeof endpoint>> {
   mayUseMailThreads(ctx);
   const person = await personByPermalink(ctx, params.person);
-  return { threads: await presentThreads(ctx.db, await threadsOf(ctx.db, person)) };
+  return { threads: await presentThreads(ctx, await threadsOf(ctx.db, person)) };
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { EmployerId, MailboxPermalink } from '#contract/kit/ids.ts';
 import { newId } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { ASKED_FOR_MS } from '#server/outside/mailbox/smtp.ts';
+import { ASKED_FOR_MS } from '#server/outside/mailbox/letter-line.ts';
 import { employerSettings } from '#server/tables/employers.ts';
 import {
   emailSettings,
@@ -14,10 +14,11 @@ import {
   mailboxLetters,
 } from '#server/tables/mailboxes.ts';
 import type { PersonId } from '#server/tables/persons.ts';
+import { isFreeMail } from './free-mail.ts';
 import { refusalOf } from './sending/refusal-of.ts';
 import { domainOf, isSuppressed, suppress } from './suppressed.ts';
 
-export { isSuppressed, refusalOf, suppress };
+export { domainOf, isFreeMail, isSuppressed, refusalOf, suppress };
 
 export type MailboxRow = typeof mailboxes.$inferSelect;
 
@@ -215,6 +216,7 @@ export async function mailSettingsOf(db: Db, employerId: EmployerId) {
   return {
     signature: own?.signature ?? '',
     replyTo: own?.replyTo ?? null,
+    trackClicks: own?.trackClicks ?? false,
     postalAddress: employer?.postalAddress ?? '',
     timezone: employer?.timezone ?? 'UTC',
   };

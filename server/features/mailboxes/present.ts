@@ -24,9 +24,10 @@ export async function presentMailboxes(ctx: EmployerContext, which?: SQL): Promi
     .orderBy(asc(mailboxes.address))
     .limit(200);
   return rows.map(({ row, owner, used: usedToday, held: waiting }) => ({
-    ...{ permalink: row.permalink, provider: 'smtp', address: row.address },
+    ...{ permalink: row.permalink, provider: row.provider, address: row.address },
     owner: { id: owner.id, name: displayName(owner) },
-    ...{ smtp: shownServer(row.smtp), imap: shownServer(row.imap) },
+    smtp: row.smtp === null ? null : shownServer(row.smtp),
+    imap: row.imap === null ? null : shownServer(row.imap),
     passwordSetAt: row.passwordSetAt.toISOString(),
     ...{ status: row.status, lastError: row.smtpError ?? row.imapError },
     lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
@@ -52,8 +53,10 @@ export async function presentedSettings(ctx: EmployerContext): Promise<EmailSett
   const { own, since } = found;
   return {
     mailboxes: await presentMailboxes(ctx),
+    ...{ sendingDomain: own?.sendingDomain ?? null, dns: own?.dns ?? [] },
     ...{ signature: own?.signature ?? '', replyTo: own?.replyTo ?? null },
     postalAddress: found.postalAddress ?? '',
+    tracking: { clicks: own?.trackClicks ?? false },
     createdAt: (own?.createdAt ?? since).toISOString(),
     updatedAt: (own?.updatedAt ?? since).toISOString(),
     version: own?.version ?? 1,

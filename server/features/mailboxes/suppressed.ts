@@ -1,7 +1,7 @@
 // Whom an employer writes to no more: compared by hash, since the address of an erased person is kept nowhere.
 
-import { createHash } from 'node:crypto';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { hash as hashOf } from 'node:crypto';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
 import type { SuppressionKind, SuppressionOrigin } from '#contract/suppressions.ts';
 import { newId } from '#server/context.ts';
@@ -10,7 +10,7 @@ import { suppressions } from '#server/tables/mailboxes.ts';
 
 /** Nobody reads the address out of it who does not know it. */
 export const suppressionHash = (employerId: EmployerId, value: string): string =>
-  createHash('sha256').update(`${employerId}:${value.trim().toLowerCase()}`).digest('hex');
+  hashOf('sha256', `${employerId}:${value.trim().toLowerCase()}`);
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
@@ -27,8 +27,14 @@ export async function isSuppressed(
   emails: readonly string[],
 ): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
-  const hash = (value: string) => suppressionHash(employerId, value);
-  const domains = [...new Set(emails.flatMap(domainsOver))];
+  // Of thousands most share their domains, and each is asked for twice.
+  const known = new Map<string, string>();
+  const hash = (value: string): string => {
+    const hashed = known.get(value) ?? suppressionHash(employerId, value);
+    known.set(value, hashed);
+    return hashed;
+  };
+  const domains = new Set(emails.flatMap(domainsOver));
   const rows = await db
     .select({ kind: suppressions.kind, hash: suppressions.valueHash })
     .from(suppressions)
@@ -36,13 +42,12 @@ export async function isSuppressed(
       and(
         eq(suppressions.employerId, employerId),
         or(
-          and(eq(suppressions.kind, 'email'), inArray(suppressions.valueHash, emails.map(hash))),
-          domains.length === 0
-            ? undefined
-            : and(eq(suppressions.kind, 'domain'), inArray(suppressions.valueHash, domains.map(hash))),
+          and(eq(suppressions.kind, 'email'), isAnyOf(emails.map(hash))),
+          and(eq(suppressions.kind, 'domain'), isAnyOf([...domains].map(hash))),
         ),
       ),
     );
+  if (rows.length === 0) return new Set();
   const found = new Set(rows.map(({ kind, hash: one }) => `${kind}:${one}`));
   return new Set(
     emails.filter(
@@ -52,6 +57,10 @@ export async function isSuppressed(
     ),
   );
 }
+
+/** One parameter, however many there are. */
+const isAnyOf = (hashes: readonly string[]) =>
+  sql`${suppressions.valueHash} = any(${sql.param([...hashes])}::text[])`;
 
 type Wish = {
   employerId: EmployerId;

@@ -6,6 +6,7 @@ import type { createSequence as endpoint } from '#contract/sequences.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
+import { mailSettingsOf } from '#server/features/mailboxes/lookups.ts';
 import { type SequenceId, sequences } from '#server/tables/sequences.ts';
 import type { SequenceRow } from './lookups.ts';
 import { mayUseSequences } from './policy.ts';
@@ -22,7 +23,8 @@ export async function createSequence(ctx: EmployerContext, { body }: Input): Pro
   mayUseSequences(ctx);
   return inTransaction(ctx, async (tx) => {
     const fields = await sequenceFields(tx, body);
-    return presentSequence(tx, await makeSequence(tx, { ...fields, name: body.name }));
+    const { trackClicks } = await mailSettingsOf(tx.db, tx.employer.id);
+    return presentSequence(tx, await makeSequence(tx, { trackClicks, ...fields, name: body.name }));
   });
 }
 

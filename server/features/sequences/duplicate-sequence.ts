@@ -19,11 +19,11 @@ export async function duplicateSequence(ctx: EmployerContext, { params }: Input)
   return inTransaction(ctx, async (tx) => {
     const row = await sequenceOf(tx, params.sequence);
     const { type, sharing, mailbox, fromName, replyTo, jobPageId, schedule } = row;
-    const { dailyLimit, stopRules, allowReentry, footer, stages } = row;
+    const { dailyLimit, stopRules, trackClicks, allowReentry, footer, stages } = row;
     const copy = await makeSequence(tx, {
       name: `${[...row.name].slice(0, LONGEST_NAME - END.length).join('')}${END}`,
       ...{ type, sharing, mailbox, fromName, replyTo, jobPageId, schedule },
-      ...{ dailyLimit, stopRules, allowReentry, footer },
+      ...{ dailyLimit, stopRules, trackClicks, allowReentry, footer },
       stages: stages.map((stage) => ({ ...stage, id: newId<StageId>() })),
     });
     return presentSequence(tx, copy);

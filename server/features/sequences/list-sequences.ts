@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { listSequences as endpoint } from '#contract/sequences.ts';
+import { visibleSequences } from '#server/accounts/visible-sequences.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
 import { sequences } from '#server/tables/sequences.ts';
-import { mayReadSequences, visibleSequences } from './policy.ts';
+import { mayReadSequences } from './policy.ts';
 import { presentSequences } from './present.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;

@@ -1,10 +1,10 @@
 // Sequences and the people in them, found for verbs.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SequencePermalink, SequenceTargetPermalink } from '#contract/kit/ids.ts';
+import { visibleSequences } from '#server/accounts/visible-sequences.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
-import { visibleSequences } from './policy.ts';
 
 export type SequenceRow = typeof sequences.$inferSelect;
 export type TargetRow = typeof sequenceTargets.$inferSelect;

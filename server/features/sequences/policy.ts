@@ -1,9 +1,7 @@
-// Who may do what with sequences: those of the team and one's own private ones; admins see and change all.
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+// Who may do what with sequences. Which of them somebody sees: server/accounts/visible-sequences.ts.
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
-import { sequences } from '#server/tables/sequences.ts';
 
 /** A sequence names nobody, so every member sees it. */
 export function mayReadSequences(ctx: EmployerContext): void {
@@ -15,11 +13,3 @@ export function mayUseSequences(ctx: EmployerContext): void {
   if (!isAtLeast(ctx.actor.role, 'recruiter'))
     throw forbidden('This requires the recruiter role.', 'recruiter');
 }
-
-/** For a query over sequences: those the one who asks may see. */
-export const visibleSequences = (ctx: EmployerContext): SQL =>
-  sql`${sequences.employerId} = ${ctx.employer.id}::uuid and ${
-    isAtLeast(ctx.actor.role, 'admin')
-      ? sql`true`
-      : or(eq(sequences.sharing, 'team'), eq(sequences.ownerId, ctx.actor.userId))
-  }`;

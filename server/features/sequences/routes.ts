@@ -4,10 +4,14 @@ import {
   sendSequenceLetter as sendEndpoint,
   testSequence as testEndpoint,
 } from '#contract/sequence-letters.ts';
+import * as lists from '#contract/sequence-lists.ts';
 import * as contract from '#contract/sequences.ts';
 import { serve } from '#server/http/serve.ts';
 import { createSequence } from './create-sequence.ts';
 import { duplicateSequence } from './duplicate-sequence.ts';
+import { followList } from './followed/follow-list.ts';
+import { listFollowedLists } from './followed/list-followed-lists.ts';
+import { unfollowList } from './followed/unfollow-list.ts';
 import { getSequence } from './get-sequence.ts';
 import { listSequences } from './list-sequences.ts';
 import { getSequenceMetrics } from './review/get-sequence-metrics.ts';
@@ -52,4 +56,7 @@ export function sequenceRoutes(app: FastifyInstance): void {
   serve(app, sendEndpoint, sendSequenceLetter);
   serve(app, contract.approveSequenceTargets, approveSequenceTargets);
   serve(app, contract.changeSequenceTargets, changeSequenceTargets);
+  serve(app, lists.listFollowedLists, listFollowedLists);
+  serve(app, lists.followList, followList);
+  serve(app, lists.unfollowList, unfollowList);
 }

@@ -13,7 +13,7 @@ export const usualSchedule: Schedule = {
   holidays: [],
 };
 
-export const usualStopRules = { reply: true, applied: true };
+export const usualStopRules = { reply: true, applied: true, click: false, domainUnsubscribe: false };
 
 /** Why a stage can't be sent, as the field and a sentence; the first of all stages. Null: all can. */
 export function wrongInStages(stages: readonly Stage[]): { pointer: string; detail: string } | null {

@@ -13,13 +13,14 @@ import type { SequenceRow } from './lookups.ts';
 /** The columns of a change. Throws VALIDATION with the place. */
 export async function sequenceFields(
   ctx: EmployerContext,
-  { sender, jobPage, stages, schedule, ...plain }: SequenceChange,
+  { sender, jobPage, stages, schedule, tracking, ...plain }: SequenceChange,
 ): Promise<Partial<SequenceRow>> {
   if (sender?.mailbox) await knownMailbox(ctx, sender.mailbox);
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   return {
     ...Object.fromEntries(given),
     ...(sender === undefined ? {} : sender),
+    ...(tracking === undefined ? {} : { trackClicks: tracking.clicks }),
     ...(schedule === undefined
       ? {}
       : { schedule: { ...schedule, days: [...new Set(schedule.days)].sort((a, b) => a - b) } }),

@@ -21,3 +21,10 @@ export const stopWords: Readonly<Record<Language, string>> = {
   fr: fr.frame.stop,
   pt: pt.frame.stop,
 };
+
+/** What stands in a mail of one person to another, which has no link: whoever asks for it gets no more. */
+export const stopByAnswer: Readonly<Record<Language, string>> = {
+  en: en.frame.stopByAnswer,
+  fr: fr.frame.stopByAnswer,
+  pt: pt.frame.stopByAnswer,
+};

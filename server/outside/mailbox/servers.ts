@@ -47,9 +47,12 @@ export type MailServerFailure = 'signed-out' | 'unreachable';
 /** What went wrong with a mail server, in a sentence that may be shown. */
 export class MailServerError extends Error {
   readonly why: MailServerFailure;
-  constructor(why: MailServerFailure, message: string) {
+  /** So long it wants to be left alone; null where it said nothing of that. */
+  readonly pauseMs: number | null;
+  constructor(why: MailServerFailure, message: string, pauseMs: number | null = null) {
     super(message);
     this.why = why;
+    this.pauseMs = pauseMs;
   }
 }
 

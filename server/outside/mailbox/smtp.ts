@@ -3,15 +3,9 @@ import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Settings } from '#server/env.ts';
+import { type HandedLetter, type HandoverResult, type LetterLine, mayStillGo } from './letter-line.ts';
 import { checkedServer, identityOf, type MailServerAccess, MailServerError, quoted } from './servers.ts';
 
-/** `unclear`: the server may have the letter. `later`: it has not, and another try is safe. `held-back`: it may not go. */
-export type HandoverResult = {
-  kind: 'accepted' | 'refused' | 'later' | 'signed-out' | 'unclear' | 'held-back';
-  said: string;
-};
-
-export type Envelope = { from: string; to: string };
 type Ports = Pick<Settings, 'egressAllow'>;
 
 /** For one letter with all its words; less than whoever claimed it has. */
@@ -84,29 +78,10 @@ export async function signInToSmtp(settings: Ports, access: MailServerAccess): P
   }
 }
 
-type Letter = {
-  envelope: Envelope;
-  /** Goes as it is. */
-  raw: Buffer;
-  /** Asked when the server is ready for the first byte of the letter: it may be withdrawn by now. */
-  mayGo: () => Promise<boolean>;
-};
-
-/** An answer that came later than this is none: whoever withdrew a letter waits a little longer. */
-export const ASKED_FOR_MS = 400;
-
-/** A server that takes letters one after the other, for as long as it likes over one connection. */
-export type SmtpLine = {
-  /** Never throws. */
-  handOver: (letter: Letter) => Promise<HandoverResult>;
-  /** False once it could not be reached or signed in to. */
-  isOpenable: () => boolean;
-  end: () => void;
-};
-
 type Handover = { isBegun: boolean; isHeldBack: boolean };
 
-export function smtpLine(settings: Ports, access: MailServerAccess): SmtpLine {
+/** One connection for as long as the server likes; it is not openable once it could not be reached or signed in to. */
+export function smtpLine(settings: Ports, access: MailServerAccess): LetterLine {
   let open: Wire | null = null;
   let isOpenable = true;
   const close = () => {
@@ -125,7 +100,7 @@ export function smtpLine(settings: Ports, access: MailServerAccess): SmtpLine {
     }
     return { wire: open, isFresh: true };
   };
-  async function handOver(letter: Letter): Promise<HandoverResult> {
+  async function handOver(letter: HandedLetter): Promise<HandoverResult> {
     const handover: Handover = { isBegun: false, isHeldBack: false };
     let isFresh = true;
     try {
@@ -150,13 +125,15 @@ export function smtpLine(settings: Ports, access: MailServerAccess): SmtpLine {
 }
 
 /** What the server said when it took it. */
-async function given(wire: Wire, { envelope, raw, mayGo }: Letter, handover: Handover): Promise<string> {
+async function given(
+  wire: Wire,
+  { envelope, raw, mayGo }: HandedLetter,
+  handover: Handover,
+): Promise<string> {
   wire.restart();
   const words = new Readable({
     async read() {
-      const asked = performance.now();
-      const may = await mayGo().catch(() => false);
-      if (!may || performance.now() - asked > ASKED_FOR_MS) {
+      if (!(await mayStillGo({ mayGo }))) {
         handover.isHeldBack = true;
         // Without its last line no server takes a letter.
         return void this.destroy(new Error('The letter was held back.'));

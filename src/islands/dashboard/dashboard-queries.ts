@@ -1,7 +1,8 @@
 // How the dashboard reads the API, and when it asks anew.
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getDashboard, getSince } from '#contract/dashboard.ts';
+import { getDashboard, getOutreach, getSince } from '#contract/dashboard.ts';
+import { isAtLeast, type Role } from '#contract/kit/roles.ts';
 import { listEvents } from '#contract/tracking-reads.ts';
 import { call } from '#lib/api/call.ts';
 import { listen } from '#lib/realtime/listen.ts';
@@ -25,6 +26,14 @@ export const sinceQuery = () =>
   queryOptions({
     queryKey: [SINCE],
     queryFn: ({ signal }) => call(getSince, { params: { employer: employerOf() }, query: {} }, { signal }),
+  });
+
+/** Asked for recruiters and above: the others don't see whom anybody writes to. */
+export const outreachQuery = (role: Role) =>
+  queryOptions({
+    queryKey: ['dashboard-outreach'],
+    enabled: isAtLeast(role, 'recruiter'),
+    queryFn: ({ signal }) => call(getOutreach, { params: { employer: employerOf() } }, { signal }),
   });
 
 /** The last ten things that visitors did, for who may read them; what comes afterwards is told by the socket. */
@@ -66,6 +75,7 @@ export function useArrivals(): void {
       listen('applications/submitted', again),
       listen('persons/created', again),
       listen('job-boards/synced', again),
+      listen('sequences/replied', again),
     ];
     return () => {
       clearTimeout(timer);

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { Outreach } from '#contract/dashboard-outreach.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
@@ -14,13 +15,14 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import styles from './dashboard.module.css';
-import { dashboardQuery, sinceQuery, useArrivals } from './dashboard-queries.ts';
+import { dashboardQuery, outreachQuery, sinceQuery, useArrivals } from './dashboard-queries.ts';
 import { type DashboardRange, readRange, writeRange } from './dashboard-range.ts';
 import { greeting } from './dashboard-words.ts';
 import { DayFigures } from './day-figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Funnel } from './funnel.tsx';
 import { LiveFeed, LiveState } from './live-feed.tsx';
+import { OutreachCard } from './outreach.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { SinceLine } from './since-line.tsx';
 import { SinceList } from './since-list.tsx';
@@ -36,9 +38,10 @@ export function DashboardScreen() {
   const range = readRange(query, new Date());
   const since = useQuery(sinceQuery());
   const figures = useQuery(dashboardQuery(range));
+  const role = user?.role ?? 'viewer';
+  const outreach = useQuery(outreachQuery(role)).data;
   useArrivals();
   useMinutes();
-  const role = user?.role ?? 'viewer';
   const name = user?.profile.firstName ?? '';
   return (
     <div className={styles.screen}>
@@ -48,7 +51,8 @@ export function DashboardScreen() {
       />
       {since.isPending && <Lines />}
       {since.isError && <Failed what="recent activity" query={since} />}
-      {since.data && <Waiting waiting={since.data.waiting} role={role} />}
+      {since.data && <Waiting waiting={since.data.waiting} role={role} hasMore={isWaiting(outreach)} />}
+      <OutreachCard role={role} />
       {since.data && <FirstSteps steps={since.data.firstSteps} role={role} />}
       {readCookie('analytics-blocked') !== null && (
         <p role="note" className={styles.note}>
@@ -70,6 +74,9 @@ export function DashboardScreen() {
     </div>
   );
 }
+
+const isWaiting = (outreach: Outreach | undefined): boolean =>
+  outreach !== undefined && outreach.replies.count + outreach.tasksDue > 0;
 
 /** "2 minutes ago" goes on while nothing comes in, and a day begins at midnight. */
 function useMinutes(): void {

@@ -29,7 +29,7 @@ type Part = { words: string; href: string | null };
 
 function partsOf(counts: Since['counts'], role: Role): Part[] {
   const may = (least: Role, href: string) => (isAtLeast(role, least) ? href : null);
-  const { plays, persons, leads, applications, syncsHeld } = counts;
+  const { plays, persons, leads, replies, applications, syncsHeld } = counts;
   const all: (Part & { count: number })[] = [
     {
       count: plays,
@@ -40,6 +40,11 @@ function partsOf(counts: Since['counts'], role: Role): Part[] {
       count: persons,
       words: `${counted(persons, 'person', 'people')} identified`,
       href: may('recruiter', pool('sort=created')),
+    },
+    {
+      count: replies,
+      words: counted(replies, 'reply', 'replies'),
+      href: may('recruiter', pool('event[]=sequence-email-replied')),
     },
     { count: leads, words: counted(leads, 'lead', 'leads'), href: may('recruiter', employerPaths.leads) },
     {

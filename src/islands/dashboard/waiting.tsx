@@ -9,11 +9,19 @@ import { Panel } from './panel.tsx';
 
 type Line = { count: number; words: string; href: string | null };
 
+type Props = {
+  waiting: Since['waiting'];
+  role: Role;
+  /** Other cards have something that waits: then it isn't said that nothing does. */
+  hasMore: boolean;
+};
+
 /** What waits for whoever looks, each line a link to where it is done. */
-export function Waiting({ waiting, role }: { waiting: Since['waiting']; role: Role }) {
+export function Waiting({ waiting, role, hasMore }: Props) {
   const lines = linesOf(waiting, role).filter(({ count }) => count > 0);
   const { scorecards, notices } = waiting;
   const isEmpty = lines.length === 0 && scorecards.count === 0 && notices.length === 0;
+  if (isEmpty && hasMore) return null;
   const now = new Date();
   return (
     <Panel title="Waiting for you">

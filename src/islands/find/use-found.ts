@@ -21,6 +21,7 @@ export const kindNames: Record<Found['kind'], string> = {
   'campaign-page': 'Campaign pages',
   'interview-guide': 'Interview guides',
   'person-list': 'Talent lists',
+  sequence: 'Sequences',
   'share-link': 'Share links',
 };
 
@@ -46,6 +47,7 @@ const paths = {
   'campaign-page': employerPaths.campaign,
   'interview-guide': employerPaths.interviewGuide,
   'person-list': employerPaths.talentList,
+  sequence: employerPaths.sequence,
 };
 
 const entryOf = (found: Found, role: Role): Entry => ({

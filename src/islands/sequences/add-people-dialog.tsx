@@ -1,10 +1,11 @@
 // People for a sequence: one after the other by name, or a whole talent list. They wait for review.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { PersonListPermalink, PersonPermalink } from '#contract/kit/ids.ts';
 import { listPersonLists } from '#contract/person-lists.ts';
 import { listPersons } from '#contract/persons.ts';
 import type { Sequence } from '#contract/sequence.ts';
+import { followList } from '#contract/sequence-lists.ts';
 import { addSequenceTargets } from '#contract/sequences.ts';
 import { choicesQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
@@ -16,7 +17,7 @@ import { ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import type { useOutcome } from '#ui/use-outcome.ts';
-import { paramsOf } from './sequence-queries.ts';
+import { followedQuery, paramsOf } from './sequence-queries.ts';
 import { personsInWords } from './sequence-words.ts';
 import styles from './sequences.module.css';
 
@@ -26,19 +27,29 @@ type Named = { permalink: PersonPermalink; name: string; email: string | null };
 export function AddPeopleDialog({ sequence, run, onClose }: Props) {
   const [picked, setPicked] = useState<readonly Named[]>([]);
   const [list, setList] = useState('');
+  const [isFollowing, setFollowing] = useState(false);
+  const client = useQueryClient();
   const isReady = picked.length > 0 || list !== '';
+  const follow = async () => {
+    await call(followList, { params: { ...paramsOf(sequence), personList: list as PersonListPermalink } });
+    await client.invalidateQueries({ queryKey: followedQuery(sequence).queryKey });
+  };
   const add = () => {
     onClose();
     void run(async () => {
       try {
+        const isFollowed = list !== '' && isFollowing;
+        if (isFollowed) await follow();
         const body =
           list === ''
             ? { persons: picked.map(({ permalink }) => permalink) }
             : { personListPermalink: list as PersonListPermalink };
         const options = { idempotencyKey: crypto.randomUUID() };
         const answer = await call(addSequenceTargets, { params: paramsOf(sequence), body }, options);
+        // The rest of a list that is followed comes by itself.
+        const told = { ...answer, hasMore: answer.hasMore && !isFollowed };
         const names = new Map(picked.map(({ permalink, name }) => [permalink as string, name]));
-        return { ...addedWords(answer, sequence.name, names), undo: null };
+        return { ...addedWords(told, sequence.name, names), undo: null };
       } catch (error) {
         return { done: null, failed: [sentenceOf(error)], undo: null };
       }
@@ -63,6 +74,15 @@ export function AddPeopleDialog({ sequence, run, onClose }: Props) {
       <div className={styles.form}>
         <p className={styles.quiet}>No one is e-mailed before you review and approve them.</p>
         <ListChoice list={list} onChoose={setList} />
+        {list !== '' && (
+          <Checkbox
+            isSelected={isFollowing}
+            onChange={setFollowing}
+            hint="Within about five minutes. They wait for review too."
+          >
+            Also add people who come into this list later
+          </Checkbox>
+        )}
         {list === '' && <ByName picked={picked} onPick={setPicked} />}
       </div>
     </Dialog>

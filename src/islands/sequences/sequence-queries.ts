@@ -1,8 +1,10 @@
 // How the screens of sequences read the API.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { SequencePermalink, type SequenceTargetPermalink } from '#contract/kit/ids.ts';
+import { SequencePermalink, type SequenceTargetPermalink, type StageId } from '#contract/kit/ids.ts';
 import { getEmailSettings } from '#contract/mailboxes.ts';
 import type { Sequence, SequenceStatus, TargetStatus, TargetWarning } from '#contract/sequence.ts';
+import { listFollowedLists } from '#contract/sequence-lists.ts';
+import type { StageFigure } from '#contract/sequence-results.ts';
 import {
   getSequence,
   getSequenceMetrics,
@@ -51,16 +53,30 @@ export type TargetFilters = {
   warning: readonly TargetWarning[];
   /** Only those with a task that is due. */
   isTask: boolean;
+  /** Only those whose reply nobody answered. */
+  isReply: boolean;
+  /** Only those whom this figure of a stage counts. */
+  counted: { figure: StageFigure; stage: StageId } | null;
 };
 
-export const allTargets: TargetFilters = { search: '', status: [], warning: [], isTask: false };
+export const allTargets: TargetFilters = {
+  ...{ search: '', status: [], warning: [] },
+  isTask: false,
+  isReply: false,
+  counted: null,
+};
 
-export const targetsQuery = (sequence: Named, { search, status, warning, isTask }: TargetFilters) => {
+export const targetsQuery = (
+  sequence: Named,
+  { search, status, warning, isTask, isReply, counted }: TargetFilters,
+) => {
   const query = {
     ...(search === '' ? {} : { search }),
     ...(status.length === 0 ? {} : { status: [...status] }),
     ...(warning.length === 0 ? {} : { warning: [...warning] }),
     ...(isTask ? { task: 'due' as const } : {}),
+    ...(isReply ? { reply: 'waiting' as const } : {}),
+    ...(counted ?? {}),
   };
   return {
     ...pagedQuery(['sequence-targets', sequence.permalink, query] as const, (on, { signal }) =>
@@ -107,3 +123,10 @@ export function sequenceArrived(client: QueryClient, sequence: Sequence): void {
 /** Reads it again: its people changed, or somebody answered. */
 export const sequenceChanged = (client: QueryClient, permalink: string): Promise<void> =>
   client.invalidateQueries({ queryKey: [ONE, permalink] });
+
+export const followedQuery = (sequence: Named) =>
+  queryOptions({
+    queryKey: ['sequence-followed', sequence.permalink],
+    queryFn: async ({ signal }) =>
+      (await call(listFollowedLists, { params: paramsOf(sequence) }, { signal })).data,
+  });

@@ -1,6 +1,5 @@
 // Sequences and the people in them in plain words. Pure.
 import type {
-  ReplyStatus,
   Sequence,
   SequenceRow,
   SequenceStatus,
@@ -10,6 +9,7 @@ import type {
   TargetStatus,
   TargetWarning,
 } from '#contract/sequence.ts';
+import type { StageFigure } from '#contract/sequence-results.ts';
 import type { PassedStage, StageCondition, StageKind } from '#contract/sequence-stage.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
@@ -42,15 +42,19 @@ export const targetLooks: Record<TargetStatus, Look> = {
   bounced: { word: 'Bounced', tone: 'bad' },
   unsubscribed: { word: 'Unsubscribed', tone: 'neutral', isHollow: true },
   applied: { word: 'Applied', tone: 'good' },
+  clicked: { word: 'Clicked', tone: 'mark' },
   failed: { word: 'Failed', tone: 'bad' },
   removed: { word: 'Removed', tone: 'neutral', isHollow: true },
 };
 
-export const replyNames: Record<ReplyStatus, string> = {
-  none: 'No reply',
+export const figureNames: Record<StageFigure, string> = {
+  sent: 'Sent',
+  clicked: 'Clicked',
+  replied: 'Replied',
   interested: 'Interested',
-  'not-interested': 'Not interested',
-  later: 'Later',
+  bounced: 'Bounced',
+  unsubscribed: 'Unsubscribed',
+  failed: 'Failed',
 };
 
 export const warningWords: Record<TargetWarning, string> = {
@@ -147,6 +151,7 @@ const failures: ReadonlyMap<string, string> = new Map([
   ['content', 'The content was refused'],
   ['size', 'The e-mail is too large'],
   ['closed-link', 'A link leads to something that isn’t public'],
+  ['domain-stopped', 'Someone at the same domain replied or unsubscribed'],
   ['reading-failed', 'The mailbox couldn’t be read'],
 ]);
 

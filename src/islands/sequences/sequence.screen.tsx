@@ -18,6 +18,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { SequenceMenu } from './list/sequence-menu.tsx';
 import { MailboxState } from './mailbox-state.tsx';
+import { FollowedLists } from './one/followed-lists.tsx';
 import { People } from './one/people.tsx';
 import { StageFigures } from './one/stage-figures.tsx';
 import { sequenceChanged, sequenceQuery } from './sequence-queries.ts';
@@ -72,6 +73,7 @@ function Opened({ sequence }: { sequence: Sequence }) {
       <Head sequence={sequence} acts={acts} onAdd={() => setAdding(true)} />
       {!isArchived && hasMail && <MailboxState mailbox={sequence.sender.mailbox} />}
       <OutcomeBar sentenceOf={sentenceOf} outcome={acts.outcome} onForget={acts.forget} />
+      {!isArchived && <FollowedLists sequence={sequence} run={acts.run} />}
       <StageFigures sequence={sequence} />
       <People
         sequence={sequence}

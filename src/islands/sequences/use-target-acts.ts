@@ -11,10 +11,11 @@ import {
 } from '#contract/sequences.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { replyNames } from '#lib/sequences/reply-names.ts';
 import { refusedWords, type TargetResult } from '#lib/sequences/target-results.ts';
 import type { Outcome, useOutcome } from '#ui/use-outcome.ts';
 import { paramsOf, sequenceArrived, sequenceChanged } from './sequence-queries.ts';
-import { firstStepWords, personsInWords, replyNames, timeHere, timeThere } from './sequence-words.ts';
+import { firstStepWords, personsInWords, timeHere, timeThere } from './sequence-words.ts';
 
 export type TargetAction = (typeof targetActions)[number];
 type Target = Pick<TargetRow, 'permalink' | 'person' | 'timeZone' | 'version'>;

@@ -94,3 +94,15 @@ test('days read as people say them', () => {
   expect(dayOf(new Date(2026, 10, 17, 12).toISOString(), now)).toBe('Tuesday 17 November');
   expect(dayOf(new Date(2025, 10, 17, 12).toISOString(), now)).toBe('Monday, 17 November 2025');
 });
+
+test('a click in an e-mail says of which sequence it was and where it led', () => {
+  const event = makeEvent({
+    ...{ event: 'sequence-email-clicked', ranges: null, secondsWatched: null, jobClip: null },
+    sequence: { permalink: 'sequence12', title: 'Ferry engineers' },
+    detail: { sequence: 'sequence12', sequenceName: 'Ferry engineers', link: 'harbour.example/team' },
+  });
+  expect(wordsOf(event)).toMatchObject({
+    ...{ what: 'Clicked a link in an e-mail', rest: 'to harbour.example/team' },
+    thing: { title: 'Ferry engineers' },
+  });
+});

@@ -1,6 +1,13 @@
 /** What of a sequence can be stored, what can be sent, and how it goes to the server. */
 import { expect, test } from 'vitest';
-import { bodyOf, draftOf, gapsOf, mistakesOf, neighbourOf } from '#islands/sequences/editor/draft.ts';
+import {
+  bodyOf,
+  draftOf,
+  gapsOf,
+  mistakesOf,
+  neighbourOf,
+  withTracking,
+} from '#islands/sequences/editor/draft.ts';
 import { clashesOf } from '#islands/sequences/editor/sequence-clashes.ts';
 import { templates } from '#islands/sequences/list/templates.ts';
 import { mergedDraft } from '#lib/merged-draft.ts';
@@ -89,4 +96,17 @@ test('what two people changed is put together stage by stage, and named where bo
     ['E-mail, My words', true],
     ['E-mail', false],
   ]);
+});
+
+test('without click tracking no click ends a sequence, and both are compared in words', () => {
+  const mine = { ...draft, ...withTracking(draft, true), stopRules: { ...draft.stopRules, click: true } };
+  expect(withTracking(mine, false)).toEqual({ tracking: { clicks: false }, stopRules: draft.stopRules });
+  expect(withTracking(mine, true)).toEqual({ tracking: { clicks: true } });
+  const clashes = clashesOf({ base: draft, mine, theirs: { ...draft, name: 'Other' } }, () => null);
+  expect(clashes.map(({ label, mine: words }) => [label, words])).toEqual(
+    expect.arrayContaining([
+      ['Stop rules', 'Reply, Application, Click'],
+      ['Tracking', 'Clicks'],
+    ]),
+  );
 });

@@ -1,6 +1,14 @@
 /** The e-mail settings: how a mailbox stands is said truly, and who may change what. */
 import { beforeEach, expect, test } from 'vitest';
-import { getEmailSettings, type Mailbox, saveEmailSettings, testMailbox } from '#contract/mailboxes.ts';
+import {
+  checkDns,
+  type EmailSettings,
+  getEmailSettings,
+  type Mailbox,
+  saveEmailSettings,
+  testMailbox,
+} from '#contract/mailboxes.ts';
+import type { DnsFinding } from '#contract/mailboxes-domain.ts';
 import { listSuppressions, removeSuppression, type Suppression } from '#contract/suppressions.ts';
 import { refusal } from '#tests/support/fake-api.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
@@ -28,19 +36,30 @@ const suppression = (overrides: Partial<Suppression> = {}): Suppression => ({
   ...overrides,
 });
 
+const finding = (record: DnsFinding['record'], more: Partial<DnsFinding> = {}): DnsFinding => ({
+  ...{ record, name: 'harbour.example', expected: null, found: ['v=1'], ok: true, problem: null },
+  ...{ checkedAt: at, ...more },
+});
+
+const settings = (): EmailSettings => ({
+  ...{ mailboxes, signature: '', replyTo: null, postalAddress: 'Quay 1', sendingDomain, dns },
+  tracking: { clicks: false },
+  ...{ createdAt: at, updatedAt: at, version: 4 },
+});
+
+let sendingDomain: string | null;
+let dns: DnsFinding[];
 let mailboxes: Mailbox[];
 let suppressed: Suppression[];
 beforeEach(() => {
   [mailboxes, suppressed] = [[mailbox()], []];
+  [sendingDomain, dns] = [null, []];
 });
 
 async function open(user = me) {
   const { api } = await openApp('/employers/settings/email', user, (server) => {
     server.on(getEmailSettings, () => ({
-      body: {
-        ...{ mailboxes, signature: '', replyTo: null, postalAddress: 'Quay 1' },
-        ...{ createdAt: at, updatedAt: at, version: 4 },
-      },
+      body: settings(),
     }));
     server.on(listSuppressions, () => ({ body: { data: suppressed, nextCursor: null } }));
   });
@@ -79,6 +98,17 @@ test('only what changed is sent, and it is saved where the server says so', asyn
   expect(document.body.textContent).not.toContain('Saved');
 });
 
+test('click tracking is off until an admin turns it on', async () => {
+  const api = await open();
+  const tick = find<HTMLInputElement>('label input[type=checkbox]');
+  expect(tick.checked).toBe(false);
+  api.on(saveEmailSettings, () => refusal('UNAVAILABLE', { detail: 'Not right now.' }));
+  await click(tick);
+  await submit(tick);
+  await see('Not right now.');
+  expect(api.named('saveEmailSettings')[0]?.body).toEqual({ tracking: { clicks: true } });
+});
+
 test('recruiters read what admins set, and change their own mailbox alone', async () => {
   mailboxes = [mailbox({ owner: { id: 'somebody', name: 'Bo' } })];
   await open(sampleUser({ role: 'recruiter' }));
@@ -105,4 +135,46 @@ test('what a person asked for has no way back, anything else asks first', async 
   await click(find('[aria-label="Remove bo@reed.example"]'));
   await see('Write to bo@reed.example again?');
   expect(api.named('removeSuppression')).toEqual([]);
+});
+
+test('a saved domain is checked at once, and each record says what to do', async () => {
+  const api = await open();
+  dns = [
+    finding('SPF', { found: [], ok: false, problem: 'missing', expected: 'v=spf1 mx ~all' }),
+    finding('DKIM', { name: 'k1._domainkey.harbour.example' }),
+    finding('DMARC', { found: ['v=DMARC1'], ok: false, problem: 'invalid', expected: 'v=DMARC1; p=none' }),
+  ];
+  api.on(saveEmailSettings, () => ({
+    body: { ...settings(), sendingDomain: 'harbour.example', dns: [], version: 5 },
+  }));
+  api.on(checkDns, () => ({ body: { ...settings(), sendingDomain: 'harbour.example', version: 5 } }));
+  const field = find<HTMLInputElement>('input[name=sendingDomain]');
+  await type(field, 'Harbour.example');
+  await submit(field);
+  await see('Checked 1 March 2026');
+  expect(api.named('saveEmailSettings')[0]?.body).toEqual({ sendingDomain: 'Harbour.example' });
+  await see('No SPF record.');
+  await see('Passed');
+  const copied = [...document.querySelectorAll<HTMLInputElement>('input[readonly]')].map(
+    ({ value }) => value,
+  );
+  expect(copied).toEqual(['harbour.example', 'v=spf1 mx ~all', 'harbour.example', 'v=DMARC1; p=none']);
+});
+
+test('silent name servers are told, and what was known stays', async () => {
+  [sendingDomain, dns] = ['reed.example', [finding('SPF'), finding('DKIM'), finding('DMARC')]];
+  const api = await open();
+  await see('No connected mailbox has an address at reed.example.');
+  api.on(checkDns, () => refusal('UPSTREAM_FAILED', { detail: 'The DNS servers didn’t respond.' }));
+  await click(button('Check nowChecking…'));
+  await see('The DNS servers didn’t respond.');
+  await see('Passed');
+});
+
+test('recruiters see the records and check nothing', async () => {
+  [sendingDomain, dns] = ['harbour.example', [finding('SPF'), finding('DKIM'), finding('DMARC')]];
+  await open(sampleUser({ role: 'recruiter' }));
+  await see('Checked 1 March 2026');
+  expect(document.querySelector('input[name=sendingDomain]')).toBeNull();
+  expect(document.body.textContent).not.toContain('Check now');
 });

@@ -3,11 +3,13 @@ import { findThings } from '#contract/find.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { newId, newPermalink } from '#server/context.ts';
 import { personLists } from '#server/tables/person-lists.ts';
+import { sequences } from '#server/tables/sequences.ts';
 import { shareLinks } from '#server/tables/share-links.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { apply, assign, makeJob } from '#tests/support/make-jobs.ts';
 import { makePage } from '#tests/support/make-pages.ts';
 import { makeEmployer, makeUser, type TestUser } from '#tests/support/make-people.ts';
+import { alwaysOpen } from '#tests/support/sequence-parts.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -30,6 +32,11 @@ async function furnished() {
     ...{ id: newId(), permalink: newPermalink(), employerId: employer.id, createdById: owner.id },
     ...{ name: 'Harbour fair', ownerType: 'job-page', ownerPermalink: job.permalink },
   });
+  await app.db.insert(sequences).values({
+    ...{ id: newId(), permalink: newPermalink(), employerId: employer.id, ownerId: owner.id },
+    ...{ name: 'Harbour engineers', schedule: alwaysOpen, stages: [], sharing: 'private' },
+    stopRules: { reply: true, applied: true },
+  });
   return { desk, job };
 }
 
@@ -40,6 +47,8 @@ test('things are found by the beginnings of their words, each kind as far as the
     return (await find(desk, as, 'harb')).body.data.map(({ kind }) => kind);
   };
   expect(await kinds('recruiter')).toEqual(['person', 'job-page', 'person-list', 'share-link']);
+  // A private sequence is found by its owner and by admins.
+  expect(await kinds('admin')).toEqual(['person', 'job-page', 'person-list', 'sequence', 'share-link']);
   // A viewer has no screen of a share link.
   expect(await kinds('viewer')).toEqual(['job-page']);
   expect((await find(desk, desk.owner, 'HELENE harb')).body.data).toMatchObject([

@@ -54,6 +54,8 @@ const files: Record<string, (of: Things) => string> = {
 const nobodys = [
   ...['/healthz', '/readyz', '/metrics', '/v1/openapi.json', '/v1/docs', '/v1/problems/:code'],
   ...['/sitemap.xml', '/sitemaps/:name'],
+  // A word that cannot be guessed, on the product's host alone.
+  '/m/:token',
 ];
 
 const dist = join(import.meta.dirname, '../../../dist/client');

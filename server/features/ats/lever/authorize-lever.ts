@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { authorizeLever as endpoint } from '#contract/ats.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound, unknownReference } from '#server/errors.ts';
-import { atsConnections, oauthStates } from '#server/tables/ats.ts';
+import { newState } from '#server/oauth/states.ts';
+import { atsConnections } from '#server/tables/ats.ts';
 import type { ConnectionRow } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
 import { leverOAuth, leverReturnAddress } from './lever-oauth.ts';
-import { sealedVerifier, stateHash } from './states.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
-
-const GOOD_FOR_MS = 10 * 60_000;
 
 /** Where to send the browser. What comes back is good once, for ten minutes, in this session. */
 export async function authorizeLever(
@@ -22,21 +19,10 @@ export async function authorizeLever(
   mayChangeConnections(ctx);
   const oauth = leverOAuth(ctx);
   const connection = await leverConnection(ctx, body.connection);
-  const state = randomBytes(32).toString('base64url');
-  const verifier = randomBytes(48).toString('base64url');
-  const now = ctx.now();
-  await ctx.db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
-  await ctx.db.insert(oauthStates).values({
-    stateHash: stateHash(state),
-    employerId: ctx.employer.id,
-    sessionId: ctx.actor.sessionId,
-    provider: 'lever',
-    region: body.region,
-    connectionId: connection.id,
-    sealedVerifier: sealedVerifier(ctx.services, state, verifier),
-    expiresAt: new Date(now.getTime() + GOOD_FOR_MS),
+  const secrets = await newState(ctx, {
+    ...{ provider: 'lever', region: body.region, connectionId: connection.id },
   });
-  return { url: oauth.authorizeUrl({ state, verifier, redirectUri: leverReturnAddress(ctx) }) };
+  return { url: oauth.authorizeUrl({ ...secrets, redirectUri: leverReturnAddress(ctx) }) };
 }
 
 /** The one that is named, else the newest there is. Throws NOT_FOUND. */

@@ -20,6 +20,13 @@ export async function connectMailbox(ctx: EmployerContext, { body }: Input): Pro
   mayConnectMailbox(ctx);
   await mustBeNew(ctx, body.address);
   await mustSignIn(ctx.services, body);
+  return addMailbox(ctx, body);
+}
+
+type New = Pick<Input['body'], 'address' | 'smtp' | 'imap' | 'dailyLimit'>;
+
+/** Its servers are known to answer. Throws DUPLICATE, and CONFLICT where there are 100. */
+export async function addMailbox(ctx: EmployerContext, body: New): Promise<Mailbox> {
   return inTransaction(ctx, async (tx) => {
     await tx.db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`mailboxes:${tx.employer.id}`}, 0))`,

@@ -1,4 +1,5 @@
 // The passwords of a mailbox: sealed together, and opened only to sign in.
+import { DEMO_MAIL_HOST } from '#contract/demo-mailbox.ts';
 import type { MailServer } from '#contract/mailboxes.ts';
 import type { Services } from '#server/context.ts';
 import type { MailServerAccess } from '#server/outside/mailbox/servers.ts';
@@ -16,12 +17,19 @@ export const sealedPasswords = (
   passwords: Passwords,
 ): string => seal.close(JSON.stringify(passwords), useOf(id));
 
-/** How to sign in; null where the passwords are gone, or were sealed with another key. */
-export function accessesOf({ seal }: Pick<Services, 'seal'>, row: MailboxRow): Accesses | null {
+/** How to sign in; null where the passwords are gone, or were sealed with another key, or the demo is. */
+export function accessesOf(
+  { seal, demoMail }: Pick<Services, 'seal' | 'demoMail'>,
+  row: MailboxRow,
+): Accesses | null {
+  if (row.smtp?.host === DEMO_MAIL_HOST) return demoMail;
   const opened = row.sealedPasswords === null ? null : seal.open(row.sealedPasswords, useOf(row.id));
-  if (opened === null) return null;
-  const { smtp, imap } = JSON.parse(opened) as Passwords;
-  return { smtp: { ...row.smtp, password: smtp }, imap: { ...row.imap, password: imap } };
+  if (opened === null || row.smtp === null || row.imap === null) return null;
+  const passwords = JSON.parse(opened) as Passwords;
+  return {
+    smtp: { ...row.smtp, password: passwords.smtp },
+    imap: { ...row.imap, password: passwords.imap },
+  };
 }
 
 /** What may be shown of a server. */

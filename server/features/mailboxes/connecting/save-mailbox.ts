@@ -54,9 +54,7 @@ function signedIn(tx: EmployerContext, row: MailboxRow, { smtp, imap }: Accesses
     sealedPasswords: sealedPasswords(tx.services, row.id, passwords),
     ...{ status: 'connected' as const, smtpError: null, imapError: null, failures: 0 },
     // Another server counts its mails anew.
-    ...(imap.host === row.imap.host && imap.user === row.imap.user
-      ? {}
-      : { uidValidity: null, uidNext: null, junk: null }),
+    ...(imap.host === row.imap?.host && imap.user === row.imap.user ? {} : { readCursor: null }),
   };
 }
 
@@ -65,8 +63,11 @@ function changedAccesses(ctx: EmployerContext, row: MailboxRow, body: Input['bod
   if (body.smtp === undefined && body.imap === undefined) return null;
   const known = accessesOf(ctx.services, row);
   const one = (which: 'smtp' | 'imap'): MailServerAccess => {
-    const { host = row[which].host, port = row[which].port, user = row[which].user } = body[which] ?? {};
-    const isSame = host === row[which].host && port === row[which].port && user === row[which].user;
+    const before = row[which];
+    if (before === null)
+      throw invalidField(`/${which}`, 'NOT_ALLOWED', 'This mailbox has no servers of its own.');
+    const { host = before.host, port = before.port, user = before.user } = body[which] ?? {};
+    const isSame = host === before.host && port === before.port && user === before.user;
     const password = body[which]?.password ?? (isSame ? known?.[which].password : undefined);
     if (password === undefined)
       throw invalidField(`/${which}/password`, 'REQUIRED', 'Enter the password for this server.');

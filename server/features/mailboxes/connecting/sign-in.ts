@@ -2,17 +2,16 @@
 import type { Services } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signInToImap } from '#server/outside/mailbox/imap.ts';
-import { MailServerError, type MailServerFailure } from '#server/outside/mailbox/servers.ts';
+import { MailServerError } from '#server/outside/mailbox/servers.ts';
 import { signInToSmtp } from '#server/outside/mailbox/smtp.ts';
+import type { Failure } from '../ends/mailbox-end.ts';
 import type { Accesses } from './passwords.ts';
-
-export type SignIn = { why: MailServerFailure; said: string } | null;
 
 /** What went wrong with each; null where nothing did. */
 export async function signIns(
   { settings }: Pick<Services, 'settings'>,
   { smtp, imap }: Accesses,
-): Promise<{ smtp: SignIn; imap: SignIn }> {
+): Promise<{ smtp: Failure; imap: Failure }> {
   const [outgoing, incoming] = await Promise.all([
     signInToSmtp(settings, smtp).then(() => null, failed),
     signInToImap(settings, imap).then(() => null, failed),
@@ -20,18 +19,18 @@ export async function signIns(
   return { smtp: outgoing, imap: incoming };
 }
 
-function failed(error: unknown): NonNullable<SignIn> {
+function failed(error: unknown): NonNullable<Failure> {
   if (!(error instanceof MailServerError)) throw error;
   return { why: error.why, said: error.message };
 }
 
 /** In words, the server's own among them; null where both worked. */
-export function saidOf({ smtp, imap }: { smtp: SignIn; imap: SignIn }): string | null {
+export function saidOf({ smtp, imap }: { smtp: Failure; imap: Failure }): string | null {
   if (smtp !== null) return sentence('outgoing (SMTP)', smtp);
   return imap === null ? null : sentence('incoming (IMAP)', imap);
 }
 
-const sentence = (which: string, { why, said }: NonNullable<SignIn>) =>
+const sentence = (which: string, { why, said }: NonNullable<Failure>) =>
   why === 'signed-out'
     ? `The ${which} server refused the sign-in: “${said}”`
     : `The ${which} server couldn’t be used: “${said}”`;

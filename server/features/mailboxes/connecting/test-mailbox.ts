@@ -2,11 +2,10 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { testMailbox as endpoint } from '#contract/mailboxes.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import { endOf, LOST } from '../ends/end-of.ts';
 import { mailboxOf } from '../lookups.ts';
 import { mayChangeMailbox } from '../policy.ts';
 import { noteServer } from '../server-state.ts';
-import { accessesOf } from './passwords.ts';
-import { saidOf, signIns } from './sign-in.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
@@ -18,14 +17,11 @@ export async function testMailbox(
   const row = await mailboxOf(ctx.db, ctx.employer.id, params.mailbox);
   if (row === null) throw notFound('This mailbox');
   mayChangeMailbox(ctx, row);
-  const accesses = accessesOf(ctx.services, row);
-  if (accesses === null)
-    return { ok: false, error: 'The stored password can’t be read any more. Enter it again.' };
-  const found = await signIns(ctx.services, accesses);
+  const tested = await endOf(ctx, row)?.test();
+  if (tested === undefined) return { ok: false, error: LOST };
   await inTransaction(ctx, async (tx) => {
-    await noteServer(tx, row, { which: 'smtp', failure: found.smtp });
-    await noteServer(tx, row, { which: 'imap', failure: found.imap });
+    await noteServer(tx, row, { which: 'smtp', failure: tested.sending });
+    await noteServer(tx, row, { which: 'imap', failure: tested.reading });
   });
-  const error = saidOf(found);
-  return error === null ? { ok: true } : { ok: false, error };
+  return tested.said === null ? { ok: true } : { ok: false, error: tested.said };
 }

@@ -3,38 +3,21 @@
 // asks for a bounded number of them.
 import { createHash } from 'node:crypto';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import {
+  type FoundMail,
+  HEADERS,
+  idsIn,
+  isReport,
+  MOST_BYTES,
+  type NewMails,
+  type Since,
+} from '#server/outside/mailbox/mail-reader.ts';
 import { placeOf, uidAt, unclearAnswer } from './places.ts';
 
-/** How far a folder was read. */
-export type Cursor = { uidValidity: string; uidNext: number };
+/** How far a folder was read: the two numbers of RFC 9051. */
+type Cursor = { uidValidity: string; uidNext: number };
 
-/** A mail that may be an answer; `name` is its Message-ID, or one made of what it says. */
-export type FoundMail = { name: string; from: string; raw: Buffer };
-
-export type NewMails = {
-  found: FoundMail[];
-  cursor: Cursor;
-  /** More were new than are read at once. */
-  isMore: boolean;
-  /** The server broke off at a mail: what was read before it counts. */
-  isBroken: boolean;
-};
-
-/** Of these Message-IDs, those of letters of ours. */
-export type OursOf = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
-
-/** After so many looks that failed in a row. */
-export const CAREFUL_AFTER = 3;
-
-type Asked = {
-  folder: string;
-  cursor: Cursor | null;
-  /** From when on mails may matter where the server counts anew; null before the first look: what was there before is nobody's answer. */
-  since: Date | null;
-  ours: OursOf;
-  /** One mail at a time, and one at which the server breaks off again is left out: it would hold up all others for ever. */
-  isCareful: boolean;
-};
+type Asked = Since & { folder: string };
 
 const HEADS_AT_ONCE = 50;
 
@@ -43,31 +26,33 @@ const MOST_HEADS = 1000;
 const MOST_FOUND_BYTES = 3_000_000;
 const MOST_MS = 60_000;
 
-/** Of a mail that is longer only this much is read: what somebody wrote stands at its beginning. */
-const MOST_BYTES = 300_000;
-
 /** Of the headers of a mail, where they broke a look. */
 const MOST_HEAD_BYTES = 20_000;
 
 /** Where the server counts anew, and says of more than so many that they are new. */
 const MOST_AGAIN = 10_000;
 
-const HEADERS = [
-  ...['message-id', 'in-reply-to', 'references', 'from', 'return-path', 'content-type'],
-  ...['auto-submitted', 'x-failed-recipients', 'date'],
-];
-
 export async function newMails(client: ImapFlow, asked: Asked): Promise<NewMails> {
-  const { cursor, since } = asked;
+  const { since } = asked;
+  const cursor = cursorOf(asked.cursor);
   const opened = await client.mailboxOpen(asked.folder, { readOnly: true });
   const { exists } = opened;
   const uidNext = opened.uidNext || (exists === 0 ? 1 : (await uidAt(client, exists)) + 1);
   const now = { uidValidity: String(opened.uidValidity), uidNext };
   const isSame = cursor?.uidValidity === now.uidValidity && cursor.uidNext <= uidNext;
   const from = isSame ? cursor.uidNext : since === null ? uidNext : await firstSince(client, since, uidNext);
-  if (from >= uidNext) return { found: [], cursor: now, isMore: false, isBroken: false };
+  if (from >= uidNext) return { found: [], cursor: textOf(now), isMore: false, isBroken: false };
   const place = await placeOf(client, from, exists);
   return readOn(client, asked, { now, from, place, exists });
+}
+
+const textOf = ({ uidValidity, uidNext }: Cursor) => `${uidValidity}:${uidNext}`;
+
+function cursorOf(kept: string | null): Cursor | null {
+  const [uidValidity, uidNext] = kept?.split(':') ?? [];
+  return uidValidity === undefined || uidNext === undefined
+    ? null
+    : { uidValidity, uidNext: Number(uidNext) };
 }
 
 /** A server that counts anew (another UIDVALIDITY) is asked by day: mails taken before are known by name. */
@@ -88,7 +73,7 @@ async function readOn(client: ImapFlow, asked: Asked, { now, from, place, exists
   let next = from;
   const until = performance.now() + MOST_MS;
   const readUntil = (uidNext: number, isBroken = false): NewMails => ({
-    ...{ found, cursor: { ...now, uidNext }, isMore: true, isBroken },
+    ...{ found, cursor: textOf({ ...now, uidNext }), isMore: true, isBroken },
   });
   for (let at = place; at <= last; at += step) {
     const uid = isCareful ? await uidAt(client, at) : next;
@@ -107,7 +92,7 @@ async function readOn(client: ImapFlow, asked: Asked, { now, from, place, exists
       return readUntil(at === place ? uid + 1 : uid, true);
     }
   }
-  return last < exists ? readUntil(next) : { found, cursor: now, isMore: false, isBroken: false };
+  return last < exists ? readUntil(next) : { found, cursor: textOf(now), isMore: false, isBroken: false };
 }
 
 type Head = { uid: number; place: number; name: string; from: string; isAsked: boolean };
@@ -134,7 +119,7 @@ async function headsOf(
     .sort((one, other) => one.seq - other.seq)
     .map(({ uid, seq, head, ids }) => ({
       ...{ uid, place: seq, name: nameOf(head), from: fieldOf(head, 'from').toLowerCase() },
-      isAsked: ids.some((id) => named.has(id)) || isReport(head),
+      isAsked: ids.some((id) => named.has(id)) || isReport((name) => fieldOf(head, name)),
     }));
 }
 
@@ -158,18 +143,3 @@ const unfolded = (headers: FetchMessageObject['headers']) =>
 /** All values of a header, on one line. */
 const fieldOf = (head: string, name: string) =>
   [...head.matchAll(new RegExp(`^${name}:(.*)$`, 'gim'))].map(([, value = '']) => value.trim()).join(' ');
-
-const MOST_IDS = 100;
-
-export const idsIn = (text: string): string[] =>
-  [...text.matchAll(/<[^<>\s\p{Cc}]{1,500}>/gu)].map(([id]) => id).slice(0, MOST_IDS);
-
-/** A machine that tells of a letter: a bounce, a receipt, a complaint. */
-function isReport(head: string): boolean {
-  return (
-    /multipart\/report/i.test(fieldOf(head, 'content-type')) ||
-    fieldOf(head, 'x-failed-recipients') !== '' ||
-    /^<>$/.test(fieldOf(head, 'return-path')) ||
-    /\b(?:mailer-daemon|postmaster)@/i.test(fieldOf(head, 'from'))
-  );
-}

@@ -1,45 +1,64 @@
-// The folder of what a server takes for spam: answers land there too. Whatever is wrong with it, the inbox is read all the
-// same.
+// Answers land in the folder, too, of what a server takes for spam. Whatever is wrong with that one, the inbox is read all
+// the same.
 import type { ImapFlow } from 'imapflow';
 import { junkFolder } from '#server/outside/mailbox/imap.ts';
-import type { JunkFolder } from '#server/tables/mailboxes.ts';
-import { CAREFUL_AFTER, type FoundMail, newMails, type OursOf } from './inbox.ts';
+import type { NewMails, Since } from '#server/outside/mailbox/mail-reader.ts';
+import { newMails } from './inbox.ts';
 
 const DAY_MS = 86_400_000;
 
-type Asked = { known: JunkFolder | null; now: Date; lastSyncAt: Date | null; ours: OursOf };
+/** Looks that failed in a row. */
+const CAREFUL_AFTER = 3;
 
-export type JunkMails = { junk: JunkFolder; found: FoundMail[]; isMore: boolean };
+/** Kept behind the cursor of the inbox. */
+type Junk = {
+  /** Null where the server has none. */
+  folder: string | null;
+  /** When the server was asked which folder it is. */
+  askedAt: number;
+  cursor: string | null;
+  failures: number;
+};
 
-/** The last thing that is asked of a connection: it may be gone afterwards. */
-export async function newJunk(client: ImapFlow, { known, now, lastSyncAt, ours }: Asked): Promise<JunkMails> {
-  const nothing = (junk: JunkFolder): JunkMails => ({ junk, found: [], isMore: false });
-  const asked = await whichFolder(client, known, now).catch(() => null);
-  if (asked === null) return nothing({ ...(known ?? NEVER_ASKED), failures: (known?.failures ?? 0) + 1 });
-  const { folder, cursor, failures } = asked;
-  if (folder === null) return nothing(asked);
+const NEVER_ASKED: Junk = { folder: null, askedAt: 0, cursor: null, failures: 0 };
+
+/** What is new in the inbox, and then among spam. */
+export async function newInBoth(client: ImapFlow, asked: Since): Promise<NewMails> {
+  const [cursor = null, kept] = asked.cursor?.split('\n') ?? [];
+  const inbox = await newMails(client, { ...asked, folder: 'INBOX', cursor });
+  const before = kept === undefined ? NEVER_ASKED : (JSON.parse(kept) as Junk);
+  const { junk, found, isMore } = inbox.isBroken
+    ? { junk: before, found: [], isMore: false }
+    : await newJunk(client, before, asked);
+  return {
+    found: [...inbox.found, ...found],
+    cursor: `${inbox.cursor}\n${JSON.stringify(junk)}`,
+    isMore: inbox.isMore || isMore,
+    // Nothing more can be asked of a connection that is gone.
+    isBroken: inbox.isBroken || !client.usable,
+  };
+}
+
+async function newJunk(client: ImapFlow, before: Junk, { since, ours }: Since) {
+  let junk = before;
   try {
+    junk = await whichFolder(client, before);
+    const { folder, cursor, failures } = junk;
+    if (folder === null) return { junk, found: [], isMore: false };
     const mails = await newMails(client, {
       ...{ folder, cursor, ours, isCareful: failures >= CAREFUL_AFTER },
-      since: cursor === null || lastSyncAt === null ? null : new Date(lastSyncAt.getTime() - DAY_MS),
+      since: cursor === null ? null : since,
     });
-    return { ...mails, junk: { ...asked, cursor: mails.cursor, failures: 0 } };
+    return { ...mails, junk: { ...junk, cursor: mails.cursor, failures: 0 } };
   } catch {
-    return nothing({ ...asked, failures: failures + 1 });
+    return { junk: { ...junk, failures: junk.failures + 1 }, found: [], isMore: false };
   }
 }
 
-const NEVER_ASKED: JunkFolder = {
-  ...{ folder: null, askedAt: new Date(0).toISOString(), cursor: null, failures: 0 },
-};
-
 /** Asked once a day: somebody may have given it another name. */
-async function whichFolder(client: ImapFlow, known: JunkFolder | null, now: Date): Promise<JunkFolder> {
-  if (known !== null && now.getTime() - Date.parse(known.askedAt) < DAY_MS) return known;
+async function whichFolder(client: ImapFlow, before: Junk): Promise<Junk> {
+  if (Date.now() - before.askedAt < DAY_MS) return before;
   const folder = await junkFolder(client);
-  const before = known ?? NEVER_ASKED;
-  return {
-    ...{ folder, askedAt: now.toISOString(), failures: before.failures },
-    cursor: folder === before.folder ? before.cursor : null,
-  };
+  const cursor = folder === before.folder ? before.cursor : null;
+  return { folder, askedAt: Date.now(), cursor, failures: before.failures };
 }

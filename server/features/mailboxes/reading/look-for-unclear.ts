@@ -1,9 +1,7 @@
 // Letters of which nobody knows whether they went: looked for among the sent ones. Only where the server keeps these by
 // itself, one that is not there did not leave, and whoever queued it may write it anew.
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { ImapFlow } from 'imapflow';
 import type { WorkPorts } from '#server/background.ts';
-import { holds, sentFolder } from '#server/outside/mailbox/imap.ts';
 import { mailboxLetters } from '#server/tables/mailboxes.ts';
 import type { MailboxRow } from '../lookups.ts';
 import { acceptLetter, type LetterRow, leaveUnclear, refuseLetter } from '../sending/settle-letter.ts';
@@ -30,25 +28,16 @@ export async function unclearOf({ db, now }: WorkPorts, mailbox: MailboxRow): Pr
     .limit(AT_ONCE);
 }
 
-/** Those that are among the sent ones; null where there is no folder to look in. */
-export async function foundSent(
-  client: ImapFlow,
-  letters: readonly LetterRow[],
-): Promise<ReadonlySet<string> | null> {
-  const found = new Set<string>();
-  if (letters.length === 0) return found;
-  const folder = await sentFolder(client);
-  if (folder === null) return null;
-  for (const { messageId } of letters) if (await holds(client, folder, messageId)) found.add(messageId);
-  return found;
-}
+type Looked = {
+  letters: readonly LetterRow[];
+  /** Null where there is no folder to look in. */
+  found: ReadonlySet<string> | null;
+  /** Whether what was sent is there by itself. */
+  keepsSent: boolean;
+};
 
 /** What is not found after a day is given up: whoever queued it is told, and it is not written again. */
-export async function settleUnclear(
-  ports: WorkPorts,
-  mailbox: MailboxRow,
-  { letters, found }: { letters: readonly LetterRow[]; found: ReadonlySet<string> | null },
-): Promise<void> {
+export async function settleUnclear(ports: WorkPorts, { letters, found, keepsSent }: Looked): Promise<void> {
   const at = ports.now().getTime();
   for (const letter of letters)
     await within(ports, async (tx) => {
@@ -56,7 +45,7 @@ export async function settleUnclear(
       const age = at - (letter.claimedAt?.getTime() ?? at);
       const next = LOOKS_MS.find((pause) => pause > age);
       const said = letter.said ?? '';
-      if (found !== null && mailbox.keepsSentAt !== null && age >= HOUR_MS)
+      if (found !== null && keepsSent && age >= HOUR_MS)
         return refuseLetter(tx, letter, { why: 'not-sent', said: 'It is not in the Sent folder.' });
       if (next === undefined)
         return refuseLetter(tx, letter, {

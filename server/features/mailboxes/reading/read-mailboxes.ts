@@ -1,21 +1,19 @@
 // Looks into each connected mailbox about once a minute, for answers to letters and for letters that went unseen.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ImapFlow } from 'imapflow';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
 import { sortMail } from '#server/mail-sorting/sort-mail.ts';
-import { withImap } from '#server/outside/mailbox/imap.ts';
+import type { FoundMail, MailReader } from '#server/outside/mailbox/mail-reader.ts';
 import { MailServerError } from '#server/outside/mailbox/servers.ts';
 import { type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
-import { accessesOf } from '../connecting/passwords.ts';
+import { endOf, LOST } from '../ends/end-of.ts';
 import { firstOf } from '../first-of.ts';
 import type { MailboxRow } from '../lookups.ts';
+import { endPauses, pauseMailbox } from '../pausing.ts';
 import { maySend } from '../sending/claim-letters.ts';
 import { within } from '../sending/settle-sent.ts';
 import { noteServer } from '../server-state.ts';
-import { CAREFUL_AFTER, type FoundMail, newMails } from './inbox.ts';
-import { newJunk } from './junk.ts';
-import { foundSent, settleUnclear, unclearOf } from './look-for-unclear.ts';
+import { settleUnclear, unclearOf } from './look-for-unclear.ts';
 import { takeAnswer } from './take-answer.ts';
 
 const NAME = 'mailboxes/read';
@@ -27,6 +25,9 @@ const AT_ONCE = 16;
 const LOOK_MS = 1_000;
 const DAY_MS = 86_400_000;
 
+/** Looks that failed in a row. */
+const CAREFUL_AFTER = 3;
+
 export const readMailboxes: Work = {
   name: NAME,
   everyMs: 15_000,
@@ -34,11 +35,14 @@ export const readMailboxes: Work = {
     next: ({ db }) =>
       nextDue(
         db,
-        sql`select min(greatest(m.next_read_at, m.reading_until)) from mailboxes m where ${maySend}`,
+        sql`select least(
+          (select min(greatest(m.next_read_at, m.reading_until)) from mailboxes m where ${maySend}),
+          (select min(paused_until) from mailboxes))`,
       ),
   },
   /** Several side by side: one whose server says nothing holds up none of the others. */
   async doDue(ports, signal) {
+    await endPauses(ports);
     const running = new Set<Promise<void>>();
     const begin = (row: MailboxRow) => {
       const reading: Promise<void> = readOne(ports, row, signal).finally(() => running.delete(reading));
@@ -87,6 +91,11 @@ async function readOne(ports: WorkPorts, row: MailboxRow, signal: AbortSignal): 
 }
 
 async function noteFailure(ports: WorkPorts, row: MailboxRow, error: unknown): Promise<void> {
+  const asked = error instanceof MailServerError ? error.pauseMs : null;
+  if (asked !== null) {
+    await pauseMailbox(ports, row.id, asked);
+    return void (await letGo(ports, row, { failures: row.failures, pauseMs: asked }));
+  }
   const failures = row.failures + 1;
   await letGo(ports, row, { failures, pauseMs: Math.min(EVERY_MS * 2 ** failures, MOST_PAUSE_MS) });
   if (!(error instanceof MailServerError)) {
@@ -116,39 +125,31 @@ async function readMailbox(
   row: MailboxRow,
   signal: AbortSignal,
 ): Promise<{ isMore: boolean }> {
-  const accesses = accessesOf(ports.services, row);
-  if (accesses === null)
-    throw new MailServerError('signed-out', 'The stored password can’t be read any more. Enter it again.');
-  const cursor =
-    row.uidValidity === null || row.uidNext === null
-      ? null
-      : { uidValidity: row.uidValidity, uidNext: row.uidNext };
+  const end = endOf(ports, row);
+  if (end === null) throw new MailServerError('signed-out', LOST);
   const since = row.lastSyncAt === null ? null : new Date(row.lastSyncAt.getTime() - DAY_MS);
   const ours = (ids: readonly string[]) => oursOf(ports, row.id, ids);
   const unclear = await unclearOf(ports, row);
   const isCareful = row.failures >= CAREFUL_AFTER;
-  const look = async (client: ImapFlow) => {
-    const mails = await newMails(client, { folder: 'INBOX', cursor, since, ours, isCareful });
-    if (mails.isBroken) return { mails, sent: null, spam: null };
-    const sent = await foundSent(client, unclear);
-    const { junk: known, lastSyncAt } = row;
-    return { mails, sent, spam: await newJunk(client, { known, now: ports.now(), lastSyncAt, ours }) };
+  const look = async (reader: MailReader) => {
+    const mails = await reader.newMails({ cursor: row.readCursor, since, ours, isCareful });
+    const isLookedFor = unclear.length > 0 && !mails.isBroken;
+    const sent = isLookedFor ? await reader.sentOf(unclear.map(({ messageId }) => messageId)) : null;
+    return { mails, sent };
   };
-  const { mails, sent, spam } = await withImap(ports.services.settings, accesses.imap, look, { signal });
+  const { mails, sent } = await end.read(look, signal);
   if (mails.isBroken)
     ports.log.warn({ work: NAME, mailboxId: row.id }, 'A server broke off at a mail again and again');
-  for (const mail of [...mails.found, ...(spam?.found ?? [])]) await takeMail(ports, row, mail);
-  if (!mails.isBroken) await settleUnclear(ports, row, { letters: unclear, found: sent });
+  for (const mail of mails.found) await takeMail(ports, row, mail);
+  const keepsSent = end.keepCopies === null || row.keepsSentAt !== null;
+  if (!mails.isBroken) await settleUnclear(ports, { letters: unclear, found: sent, keepsSent });
   await ports.db
     .update(mailboxes)
     // While more is waiting the moment stays: whoever has to begin anew begins before all of it.
-    .set({
-      ...{ ...mails.cursor, ...(spam === null ? {} : { junk: spam.junk }) },
-      ...(mails.isMore ? {} : { lastSyncAt: ports.now() }),
-    })
+    .set({ readCursor: mails.cursor, ...(mails.isMore ? {} : { lastSyncAt: ports.now() }) })
     // Whoever entered another server meanwhile begins anew.
     .where(and(eq(mailboxes.id, row.id), eq(mailboxes.passwordSetAt, row.passwordSetAt)));
-  return { isMore: mails.isMore || spam?.isMore === true };
+  return { isMore: mails.isMore };
 }
 
 async function oursOf(

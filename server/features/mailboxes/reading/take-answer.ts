@@ -4,12 +4,12 @@ import { Day } from '#contract/kit/fields.ts';
 import { newId } from '#server/context.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
 import type { SortedMail } from '#server/mail-sorting/sorted-mail.ts';
+import { idsIn } from '#server/outside/mailbox/mail-reader.ts';
 import { type AnswerId, mailboxAnswers, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { type AnswerKind, letterAnswered } from '../events.ts';
 import type { MailboxRow } from '../lookups.ts';
 import { acceptLetter, type LetterRow, namesOf } from '../sending/settle-letter.ts';
 import { suppress } from '../suppressed.ts';
-import { idsIn } from './inbox.ts';
 
 /** `name` is its Message-ID. */
 export type Answer = { name: string; sorted: SortedMail };

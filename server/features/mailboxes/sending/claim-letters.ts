@@ -20,8 +20,8 @@ const PACE_MS = 60_000;
 /** So many are looked through for those whose receiver may have one now. */
 const LOOKED_THROUGH = 500;
 
-/** Mailboxes that may send: of members that are there, at employers that are open. */
-export const maySend = sql`m.removed_at is null and m.status <> 'reauth'
+/** Mailboxes that may send: of members that are there, at employers that are open, whose provider wants no pause. */
+export const maySend = sql`m.removed_at is null and m.status <> 'reauth' and m.paused_until is null
   and exists (select 1 from users u where u.id = m.owner_id and u.status = 'active' and u.employer_id = m.employer_id)
   and exists (select 1 from employers e where e.id = m.employer_id and e.closed_at is null)`;
 

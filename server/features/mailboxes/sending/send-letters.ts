@@ -2,14 +2,16 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
-import { type HandoverResult, type SmtpLine, smtpLine } from '#server/outside/mailbox/smtp.ts';
+import type { HandoverResult, LetterLine } from '#server/outside/mailbox/letter-line.ts';
 import { type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
-import { accessesOf } from '../connecting/passwords.ts';
+import { endOf, LOST } from '../ends/end-of.ts';
+import type { Copy } from '../ends/mailbox-end.ts';
 import { firstOf } from '../first-of.ts';
 import type { MailboxRow } from '../lookups.ts';
+import { endPauses } from '../pausing.ts';
 import { type BeginLetter, letterBeginner } from './begin-letter.ts';
 import { type Claimed, claimLetters, mailboxesDue, maySend } from './claim-letters.ts';
-import { type Copy, keepCopies } from './keep-copies.ts';
+import { keepCopies } from './keep-copies.ts';
 import { rawLetter } from './raw-letter.ts';
 import { type LetterRow, putBack, refuseLetter } from './settle-letter.ts';
 import { letterSettler, type Outcome, type SettleLetter, within } from './settle-sent.ts';
@@ -34,10 +36,12 @@ export const sendLetters: Work = {
         db,
         sql`select least(
           (select min(l.send_at) from mailbox_letters l join mailboxes m on m.id = l.mailbox_id where l.state = 'due' and ${maySend}),
-          (select min(claimed_at) + interval '15 minutes' from mailbox_letters where state = 'claimed'))`,
+          (select min(claimed_at) + interval '15 minutes' from mailbox_letters where state = 'claimed'),
+          (select min(paused_until) from mailboxes))`,
       ),
   },
   async doDue(ports, signal) {
+    await endPauses(ports);
     await freeLost(ports);
     await refuseHomeless(ports);
     return sendAll(ports, signal);
@@ -134,8 +138,8 @@ export async function deliver(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const { ports } = desk;
-  const accesses = accessesOf(ports.services, mailbox);
-  const line = accesses === null ? null : smtpLine(ports.services.settings, accesses.smtp);
+  const end = endOf(ports, mailbox);
+  const line = end?.line() ?? null;
   const until = performance.now() + BEGINS_MS;
   const copies: Copy[] = [];
   const settled: Promise<void>[] = [];
@@ -156,7 +160,7 @@ export async function deliver(
     line?.end();
     await Promise.all([...settled, within(ports, (tx) => putBack(tx, waiting))]);
   }
-  if (accesses !== null) await keepCopies(ports, { mailbox, accesses, copies });
+  if (end !== null) await keepCopies(ports, { mailbox, end, copies });
   return isUsable;
 }
 
@@ -169,7 +173,7 @@ async function settleOrLog({ ports, settle }: Desk, outcome: Outcome): Promise<v
   }
 }
 
-type Handing = { letter: LetterRow; mailbox: MailboxRow; line: SmtpLine | null };
+type Handing = { letter: LetterRow; mailbox: MailboxRow; line: LetterLine | null };
 
 async function handOverOne(
   { ports, begin }: Desk,
@@ -179,11 +183,7 @@ async function handOverOne(
   const outcome = (result: HandoverResult, raw: Buffer | null = null) => ({
     ...{ letter: { ...letter, claimedAt: claims.at(-1) ?? null }, mailbox, claims, result, raw },
   });
-  if (line === null)
-    return outcome({
-      kind: 'signed-out',
-      said: 'The stored password can’t be read any more. Enter it again.',
-    });
+  if (line === null) return outcome({ kind: 'signed-out', said: LOST });
   let raw: Buffer;
   try {
     raw = await rawLetter({ letter, mailbox });
@@ -197,5 +197,6 @@ async function handOverOne(
     return begun !== null;
   };
   const envelope = { from: mailbox.address, to: letter.to };
-  return outcome(await line.handOver({ envelope, raw, mayGo }), raw);
+  const { messageId } = letter;
+  return outcome(await line.handOver({ envelope, messageId, raw, mayGo }), raw);
 }

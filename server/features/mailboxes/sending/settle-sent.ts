@@ -3,9 +3,10 @@ import type { WorkPorts } from '#server/background.ts';
 import { runEffects } from '#server/context.ts';
 import { mayPass } from '#server/db/away.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
-import type { HandoverResult } from '#server/outside/mailbox/smtp.ts';
+import type { HandoverResult } from '#server/outside/mailbox/letter-line.ts';
 import { together } from '#server/together.ts';
 import type { MailboxRow } from '../lookups.ts';
+import { pauseMailbox } from '../pausing.ts';
 import { noteServer } from '../server-state.ts';
 import { suppress } from '../suppressed.ts';
 import { acceptLetters, type LetterRow, leaveUnclear, putOff, refuseLetter } from './settle-letter.ts';
@@ -90,7 +91,7 @@ const NO_SUCH_ADDRESS = /\b5\.1\.(?:1|10)\b/;
 
 async function settleOne(
   tx: ListenerContext,
-  { letter, mailbox, claims, result: { kind, said } }: Outcome,
+  { letter, mailbox, claims, result: { kind, said, pauseMs } }: Outcome,
 ): Promise<void> {
   const at = tx.now();
   const after = (ms: number) => new Date(at.getTime() + ms);
@@ -111,7 +112,11 @@ async function settleOne(
   // Where it is wanted all the same, the database was slow to say so: not asked again at once.
   if (kind === 'held-back')
     await putOff(tx, letter, { said, sendAt: after(HELD_BACK_MS), attempts: untried, claims });
-  if (kind === 'later') {
+  // It was asked too often: that says nothing of this letter.
+  if (kind === 'later' && pauseMs !== undefined) {
+    await putOff(tx, letter, { said, sendAt: letter.sendAt, attempts: untried, claims });
+    await pauseMailbox(tx, mailbox.id, pauseMs);
+  } else if (kind === 'later') {
     const sendAt = after(FIRST_PAUSE_MS * 2 ** untried);
     if (letter.attempts >= MOST_TRIES) await refuseLetter(tx, letter, { why: 'unreachable', said });
     else await putOff(tx, letter, { said, sendAt, attempts: letter.attempts, claims });

@@ -5,7 +5,7 @@ import type { ListenerContext } from '#server/dispatch.ts';
 import { mailSettingsOf } from '#server/features/mailboxes/lookups.ts';
 import { notify } from '#server/notify/notify.ts';
 import { type PersonId, persons } from '#server/tables/persons.ts';
-import { sequenceTargets } from '#server/tables/sequences.ts';
+import { type SequenceTargetId, sequenceTargets } from '#server/tables/sequences.ts';
 import { stageOfLetter } from '../rules.ts';
 import { endTarget, isIn } from '../sending/end-target.ts';
 import { factsOf } from '../sending/facts-of.ts';
@@ -13,7 +13,9 @@ import { takeBackLetters } from '../sending/take-back.ts';
 import { afterAbsence } from '../times/next-send-at.ts';
 import { noteSequenceEvent } from './note-event.ts';
 import { stopAll } from './stop-all.ts';
+import { holdColleagues, stopColleagues } from './stop-domain.ts';
 import { type Targeted, targetOf } from './target-of.ts';
+import { tellReply } from './tell-reply.ts';
 
 type Answered = {
   person: PersonId;
@@ -25,9 +27,16 @@ type Answered = {
   at: Date;
 };
 
+/** What a person wrote or asked for, which may end it for their colleagues. */
+const MAY_END: ReadonlySet<string> = new Set(['human', 'unsubscribe', 'complaint']);
+
 export async function letterAnsweredBy(tx: ListenerContext, answer: Answered): Promise<void> {
+  const colleagues = MAY_END.has(answer.kind)
+    ? await holdColleagues(tx, answer.target as SequenceTargetId | null)
+    : [];
   const found = await targetOf(tx, answer.target);
   if (found === null) return;
+  if (answer.kind !== 'human' || found.sequence.stopRules.reply) await stopColleagues(tx, colleagues);
   switch (answer.kind) {
     case 'human':
       return replied(tx, found, answer);
@@ -76,15 +85,7 @@ async function tellReplied(
     title: `${person.fullName || 'A person'} replied to ${sequence.name}`,
     entity: { kind: 'persons', permalink: person.permalink },
   });
-  const payload = {
-    sequencePermalink: sequence.permalink,
-    sequenceTargetPermalink: target.permalink,
-    personPermalink: person.permalink,
-    replyStatus: target.replyStatus,
-  };
-  tx.afterCommit(() =>
-    tx.services.emit('sequences/replied', `employer:${target.employerId}:persons`, payload, null),
-  );
+  tellReply(tx, { sequence, target, person: person.permalink });
 }
 
 /** An address that is none ends it. A full mailbox or a busy server ends nothing: the next letter may arrive. */

@@ -10,6 +10,8 @@ type Happened = {
   at: Date;
   sequence: Pick<SequenceRow, 'permalink' | 'name'>;
   personId: PersonId;
+  /** The web address that was followed, without its query: that may name the person. */
+  link?: string;
 };
 
 /** Within the transaction in which it happened. */
@@ -24,9 +26,12 @@ export async function noteSequenceEvents(
   all: readonly (Happened & { target: Pick<TargetRow, 'employerId'> })[],
 ): Promise<void> {
   await db.insert(personEvents).values(
-    all.map(({ event, at, sequence, personId, target: { employerId } }) => ({
+    all.map(({ event, at, sequence, personId, link, target: { employerId } }) => ({
       ...{ id: newId<string>(), employerId, personId, event, at },
-      detail: { sequence: sequence.permalink, sequenceName: sequence.name },
+      detail: {
+        ...{ sequence: sequence.permalink, sequenceName: sequence.name },
+        ...(link === undefined ? {} : { link }),
+      },
     })),
   );
 }

@@ -9,23 +9,26 @@ import type { LinkTarget } from '#server/features/app-reminders/events.ts';
 import { isLeaving, lettersOf, STOPPED_MS, suppress } from '#server/features/mailboxes/lookups.ts';
 import { employerSettings } from '#server/tables/employers.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
+import { noteStopLink } from '../clicks/open-link.ts';
 import { endTarget } from '../sending/end-target.ts';
 import { factsOf } from '../sending/facts-of.ts';
 import { noteSequenceEvent } from './note-event.ts';
 import { stopAll } from './stop-all.ts';
+import { holdColleagues, stopColleagues } from './stop-domain.ts';
 
-/** Changes nothing. */
+/** Changes nothing of the person’s. */
 export async function targetByLink(
-  { db }: ListenerContext,
+  ctx: ListenerContext,
   { permalink }: { permalink: SequenceTargetPermalink },
 ): Promise<LinkTarget | null> {
-  const { employerId, optedOutAt } = sequenceTargets;
-  const [found] = await db
-    .select({ employerId, optedOutAt, languages: employerSettings.languages })
+  const { id, employerId, optedOutAt } = sequenceTargets;
+  const [found] = await ctx.db
+    .select({ id, employerId, optedOutAt, languages: employerSettings.languages })
     .from(sequenceTargets)
     .innerJoin(employerSettings, eq(employerSettings.employerId, employerId))
     .where(eq(sequenceTargets.permalink, permalink));
   if (found === undefined) return null;
+  await noteStopLink(ctx, found.id);
   return {
     employerId: found.employerId,
     language: found.languages[0] ?? 'en',
@@ -38,17 +41,17 @@ export async function stopByLink(
   tx: ListenerContext,
   { permalink, scope }: { permalink: SequenceTargetPermalink; scope: OptOutScope },
 ): Promise<boolean> {
-  const [target] = await tx.db
-    .select()
-    .from(sequenceTargets)
-    .where(eq(sequenceTargets.permalink, permalink))
-    .for('update');
+  const which = eq(sequenceTargets.permalink, permalink);
+  const [known] = await tx.db.select({ id: sequenceTargets.id }).from(sequenceTargets).where(which);
+  const colleagues = await holdColleagues(tx, known?.id ?? null);
+  const [target] = await tx.db.select().from(sequenceTargets).where(which).for('update');
   if (target === undefined) return false;
   const { personId, employerId } = target;
   if (personId === null) return true;
   const isFirst = target.optedOutAt === null;
   if (isFirst) {
     await endTarget(tx, target, { status: 'unsubscribed', more: { optedOutAt: tx.now() } });
+    await stopColleagues(tx, colleagues);
     const [sequence] = await tx.db.select().from(sequences).where(eq(sequences.id, target.sequenceId));
     if (sequence !== undefined)
       await noteSequenceEvent(tx, target, {

@@ -7,7 +7,10 @@ import type { SequenceRow, TargetRow } from '../lookups.ts';
 export type Targeted = { target: TargetRow; sequence: SequenceRow };
 
 /** Held until the transaction ends; null for a letter of no sequence. */
-export async function targetOf({ db }: ListenerContext, id: string | null): Promise<Targeted | null> {
+export async function targetOf(
+  { db }: Pick<ListenerContext, 'db'>,
+  id: string | null,
+): Promise<Targeted | null> {
   if (id === null) return null;
   const [target] = await db
     .select()

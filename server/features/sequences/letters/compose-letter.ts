@@ -19,6 +19,8 @@ export type SequenceLetter = {
   values: LetterValues;
   /** What stands behind a link of the body, in HTML, in place of its address; without it the address itself. */
   addressFor?: (href: string) => string;
+  /** The body with other addresses behind its links; the plain text keeps those it had. */
+  track?: (body: string) => string;
   /** The subject of the letter that this one answers, as it went out; null: a conversation of its own. */
   answers: string | null;
   /** The sender's, as HTML. */
@@ -50,14 +52,13 @@ export async function composeLetter(letter: SequenceLetter): Promise<ComposedLet
   const link = new URL(letter.optOut).href;
   // The templates bring a style compiler along: loaded with the first letter, not with the server.
   const { drawLetter } = await import('./draw-letter.ts');
+  // Sanitised without the names, so that nothing in a name is ever markup.
+  const body = filledTokens(
+    withAddresses(shownHtml(letter.body), letter.addressFor ?? ((href) => href)),
+    escaped(said),
+  );
   const drawn = await drawLetter({
-    language,
-    subject,
-    // Sanitised without the names, so that nothing in a name is ever markup.
-    body: filledTokens(
-      withAddresses(shownHtml(letter.body), letter.addressFor ?? ((href) => href)),
-      escaped(said),
-    ),
+    ...{ language, subject, body: letter.track?.(body) ?? body, said: body },
     signature: shownHtml(letter.signature),
     foot: [
       ...letter.footer.split('\n').map(oneLine),

@@ -10,6 +10,8 @@ export type DrawnLetter = {
   language: Language;
   subject: string;
   body: string;
+  /** The body as the plain text says it. */
+  said: string;
   signature: string;
   foot: readonly string[];
   stop: { text: string; link: string };
@@ -28,10 +30,10 @@ const styles = {
 
 /** The letter as an HTML document and as plain text. */
 export async function drawLetter(letter: DrawnLetter): Promise<{ html: string; text: string }> {
-  const { subject, body, foot, stop } = letter;
+  const { subject, body, said, foot, stop } = letter;
   const own: Record<string, string> = { subject: escapeHtml(subject), body, link: escapeHtml(stop.link) };
   const frame = await frameOf(letter);
-  const words = [wordsOf(body), frame.signature].filter((part) => part !== '');
+  const words = [wordsOf(said), frame.signature].filter((part) => part !== '');
   const end = ['-- ', ...foot, stop.text, stop.link].join('\n');
   return {
     html: frame.html.replace(PLACE, (_, name: string) => own[name] ?? ''),

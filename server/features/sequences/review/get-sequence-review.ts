@@ -5,12 +5,12 @@ import type { getSequenceReview as endpoint } from '#contract/sequences.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
 import { askBlockers } from '../blockers.ts';
-import { type SequenceRow, sequenceOf, type TargetRow } from '../lookups.ts';
+import { type SequenceRow, sequenceOf } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
 import { arrivalAt } from '../sending/arrive.ts';
 import { timesOfStages } from '../sending/next-time.ts';
 import { setupOf } from '../sending/setup-of.ts';
-import { isBlocked, quotaOf, reviewed } from '../targets/warnings.ts';
+import { isBlocked, quotaOf, type Reviewable, reviewed } from '../targets/warnings.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 type Output = OutputOf<typeof endpoint>;
@@ -45,11 +45,14 @@ export async function getSequenceReview(ctx: EmployerContext, { params }: Input)
   return { ...{ pending, ready, byWarning, quotaLeft, blockers }, firstSendAt: first?.toISOString() ?? null };
 }
 
-async function* inParts({ db }: EmployerContext, { id }: SequenceRow): AsyncGenerator<TargetRow[]> {
-  let after: TargetRow | undefined;
+type Part = Reviewable & { createdAt: Date };
+
+async function* inParts({ db }: EmployerContext, { id }: SequenceRow): AsyncGenerator<Reviewable[]> {
+  const { id: targetId, personId, status, overrides, createdAt } = sequenceTargets;
+  let after: Part | undefined;
   for (;;) {
-    const part: TargetRow[] = await db
-      .select()
+    const part: Part[] = await db
+      .select({ id: targetId, personId, status, overrides, createdAt })
       .from(sequenceTargets)
       .where(
         and(

@@ -10,7 +10,7 @@ import type { TargetRow } from '../lookups.ts';
 type Ending = {
   status: Extract<
     TargetStatus,
-    'replied' | 'finished' | 'bounced' | 'unsubscribed' | 'applied' | 'failed' | 'removed'
+    'replied' | 'finished' | 'bounced' | 'unsubscribed' | 'applied' | 'clicked' | 'failed' | 'removed'
   >;
   errorCode?: string;
   /** The stage that it ended with. */

@@ -13,6 +13,7 @@ import {
 } from '#server/features/mailboxes/lookups.ts';
 import type { PersonId } from '#server/tables/persons.ts';
 import { type SequenceTargetId, sequenceTargets } from '#server/tables/sequences.ts';
+import { keepLinks } from '../clicks/keep-links.ts';
 import { variantOf } from '../letters/variant-of.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { letterName } from '../rules.ts';
@@ -170,7 +171,10 @@ async function written(
   { target, ...writing }: Writing,
 ): Promise<WrittenLetter | null> {
   try {
-    return await writeLetter({ ...writing, reader: target, publicUrl: services.settings.publicUrl });
+    return await writeLetter({
+      ...{ ...writing, reader: target, publicUrl: services.settings.publicUrl },
+      isTracked: writing.setup.row.trackClicks,
+    });
   } catch (error) {
     log.error(
       { err: error, work: 'sequences', targetId: target.id },
@@ -193,12 +197,14 @@ export async function queue(
 ): Promise<Step> {
   if (setup.mailbox === null) return 'no-mailbox';
   const name = letterName(stage.id, target.round, variantIn(stage, target));
-  await queueLetter(ports.db, {
+  const { links, ...mail } = letter;
+  const { id, isNew } = await queueLetter(ports.db, {
     ...{ employerId: target.employerId, mailboxId: setup.mailbox.id, personId: facts.id },
     ...{ target: target.id, stage: name, to: email, fromName: setup.fromName, replyTo: setup.replyTo },
-    ...letter,
+    ...mail,
     sendAt: at,
   });
+  if (isNew) await keepLinks(ports.db, { employerId: target.employerId, letterId: id, links });
   await change(ports, target, { openLetter: name, nextSendAt: null, taskDueAt: null });
   return 'queued';
 }

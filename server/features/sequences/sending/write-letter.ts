@@ -4,6 +4,7 @@ import { escapeHtml } from '#lib/format/escape-html.ts';
 import { thingAt, thingKey } from '#lib/format/letter-links.ts';
 import type { LetterOfTarget } from '#server/features/mailboxes/lookups.ts';
 import { type ComposedLetter, composeLetter } from '../letters/compose-letter.ts';
+import { type TrackedLink, trackedLinks } from '../letters/tracked-links.ts';
 import { variantOf, wordsOfVariant } from '../letters/variant-of.ts';
 import type { TargetRow } from '../lookups.ts';
 import type { Facts } from './facts-of.ts';
@@ -30,9 +31,15 @@ type Writing = {
   publicUrl: string;
   /** Where links to things of the employer lead, by their `thingKey`, from the site’s root. */
   paths: ReadonlyMap<string, string>;
+  /** Whether it is sent to a person of a sequence that tracks clicks: then `links` must be stored with it. */
+  isTracked?: boolean;
 };
 
-export type WrittenLetter = ComposedLetter & { inReplyTo: string | null; references: string[] };
+export type WrittenLetter = ComposedLetter & {
+  inReplyTo: string | null;
+  references: string[];
+  links: TrackedLink[];
+};
 
 export async function writeLetter({
   setup,
@@ -42,9 +49,11 @@ export async function writeLetter({
   last,
   publicUrl,
   paths,
+  isTracked = false,
 }: Writing): Promise<WrittenLetter> {
   const words = wordsFor(stage, reader);
   const answered = stage.threadMode === 'reply' ? last : null;
+  const tracked = isTracked ? trackedLinks(publicUrl) : null;
   const composed = await composeLetter({
     ...{ language: setup.language, body: words.bodyHtml },
     // A reply whose letter before was skipped begins the thread.
@@ -55,6 +64,7 @@ export async function writeLetter({
       const path = thing === null ? undefined : paths.get(thingKey(thing));
       return path === undefined ? href : escapeHtml(`${publicUrl}${path}`);
     },
+    ...(tracked && { track: tracked.over }),
     // Under another subject most programs would show it outside the thread.
     answers: answered?.subject ?? null,
     ...{ signature: setup.signature, footer: setup.row.footer, postalAddress: setup.postalAddress },
@@ -65,5 +75,6 @@ export async function writeLetter({
     ...composed,
     inReplyTo: answered?.messageId ?? null,
     references: answered === null ? [] : [...answered.references, answered.messageId],
+    links: tracked?.links ?? [],
   };
 }

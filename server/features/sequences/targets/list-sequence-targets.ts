@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { listSequenceTargets as endpoint } from '#contract/sequences.ts';
+import { hasWaitingReply } from '#server/accounts/waiting-replies.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
@@ -8,6 +9,7 @@ import { persons } from '#server/tables/persons.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
 import { type SequenceRow, sequenceOf, type TargetRow } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
+import { isCountedAs } from '../review/counted-targets.ts';
 import { presentTargets } from './present-targets.ts';
 import { reviewed } from './warnings.ts';
 
@@ -23,8 +25,16 @@ export async function listSequenceTargets(
 ): Promise<OutputOf<typeof endpoint>> {
   mayUseSequences(ctx);
   const row = await sequenceOf(ctx, params.sequence);
-  const { perPage, cursor, search, status, warning, task } = query;
-  const filters = [search ?? '', status ?? '', warning ?? '', task ?? ''];
+  const { perPage, cursor, search, status, warning, task, reply, figure, stage } = query;
+  const filters = [
+    search ?? '',
+    status ?? '',
+    warning ?? '',
+    task ?? '',
+    reply ?? '',
+    figure ?? '',
+    stage ?? '',
+  ];
   const scope = JSON.stringify(['listSequenceTargets', row.id, ...filters]);
   const after = readCursor<Position>(ctx, scope, cursor);
   const found = await (warning === undefined
@@ -58,15 +68,15 @@ export async function listSequenceTargets(
 const positionOf = ({ createdAt, id }: TargetRow): Position => [createdAt.toISOString(), id];
 
 type Asking = {
-  query: Pick<Input['query'], 'search' | 'status' | 'task'>;
+  query: Pick<Input['query'], 'search' | 'status' | 'task' | 'reply' | 'figure' | 'stage'>;
   after: Position | null;
   limit: number;
 };
 
 async function some(
-  { db }: EmployerContext,
+  { db, now }: EmployerContext,
   { id }: SequenceRow,
-  { query: { search, status, task }, after, limit }: Asking,
+  { query: { search, status, task, reply, figure, stage }, after, limit }: Asking,
 ): Promise<TargetRow[]> {
   const rows = await db
     .select({ target: sequenceTargets })
@@ -77,6 +87,8 @@ async function some(
         eq(sequenceTargets.sequenceId, id),
         status === undefined ? undefined : inArray(sequenceTargets.status, status),
         task === undefined ? undefined : isNotNull(sequenceTargets.taskDueAt),
+        reply === undefined ? undefined : hasWaitingReply(now()),
+        figure === undefined || stage === undefined ? undefined : isCountedAs(figure, stage),
         plainBeginsWords(persons.fullName, search),
         after === null
           ? undefined

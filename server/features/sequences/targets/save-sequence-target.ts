@@ -6,6 +6,7 @@ import { isMail } from '#lib/format/stage-kinds.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField, notFound, staleVersion } from '#server/errors.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
+import { tellReply } from '../answers/tell-reply.ts';
 import { heldTargets, type SequenceRow, sequenceOf, type TargetRow } from '../lookups.ts';
 import { mayUseSequences } from '../policy.ts';
 import { endTarget, isIn } from '../sending/end-target.ts';
@@ -29,6 +30,8 @@ export async function saveSequenceTarget(
     const [after] = await heldTargets(tx, row, [params.target]);
     const shown = after === undefined ? null : await presentTarget(tx, row, after);
     if (shown === null) throw new Error('A held person of a sequence was gone.');
+    if (after !== undefined && after.replyStatus !== before.replyStatus)
+      tellReply(tx, { sequence: row, target: after, person: shown.person.permalink });
     return shown;
   });
 }

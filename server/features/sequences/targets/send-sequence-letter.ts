@@ -65,6 +65,7 @@ async function sendOne(tx: EmployerContext, { row, target, body: sent }: Sending
   const letter = await writeLetter({
     ...{ setup, stage, facts, last, paths, reader: { permalink: target.permalink, overrides } },
     publicUrl: tx.services.settings.publicUrl,
+    isTracked: row.trackClicks,
   });
   // If it is taken back before it left, it waits again with the words it was sent with.
   await tx.db.update(sequenceTargets).set({ overrides }).where(eq(sequenceTargets.id, target.id));

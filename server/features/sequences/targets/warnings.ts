@@ -17,6 +17,9 @@ import { dayIn } from '../times/zone-days.ts';
 
 const RECENT_DAYS = 30;
 
+/** What is looked at of somebody in a sequence. */
+export type Reviewable = Pick<TargetRow, 'id' | 'personId' | 'status' | 'overrides'>;
+
 export type Reviewed = {
   setup: Setup;
   /** What is left of today's limits of the sequence and of its mailbox; null without a mailbox. */
@@ -31,7 +34,7 @@ export type Reviewed = {
 export async function reviewed(
   db: Db,
   { row, now }: { row: SequenceRow; now: Date },
-  people: readonly TargetRow[],
+  people: readonly Reviewable[],
 ): Promise<Reviewed> {
   const setup = await setupOf(db, row);
   const facts = await factsOf(
@@ -112,7 +115,7 @@ function closedBodies(things: Things): (body: string) => boolean {
 }
 
 /** Whether a fallback is said nowhere for something that is not known of a person. */
-function wordless(setup: Setup): (target: TargetRow, person: Facts) => boolean {
+function wordless(setup: Setup): (target: Reviewable, person: Facts) => boolean {
   const stages = setup.row.stages.filter(({ kind }) => kind !== 'task');
   const known = new Map<string, string[]>();
   const namesIn = (text: string): string[] => {

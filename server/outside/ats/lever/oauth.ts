@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Settings } from '#server/env.ts';
 import { type Egress, openEgress } from '#server/outside/egress.ts';
+import type { OAuthTokens } from '#server/outside/oauth-tokens.ts';
 import { askVendor, readJson } from '../ask.ts';
 import { AtsError } from '../connector.ts';
 
@@ -21,19 +22,16 @@ export const LEVER_SCOPES = [
   'uploads:write:admin',
 ];
 
-/** `refreshToken` is a new one after every renewal; the one before is worth nothing then. */
-export type LeverTokens = { accessToken: string; refreshToken: string; expiresAt: Date };
-
 export type LeverOAuth = {
   /** The address to send the user to. `state` comes back; of `verifier` only a digest travels (PKCE, S256). */
   authorizeUrl: (ask: { state: string; verifier: string; redirectUri: string }) => string;
   /** Trades a code, once. Throws AtsError: final where Lever refuses the code. */
-  exchangeCode: (given: { code: string; verifier: string; redirectUri: string }) => Promise<LeverTokens>;
+  exchangeCode: (given: { code: string; verifier: string; redirectUri: string }) => Promise<OAuthTokens>;
   /**
    * Renews. Only one at a time for a connection, and both new tokens are kept before either is used. Throws AtsError;
    * `keyRefused` where the refresh token is spent or revoked, so somebody must sign in again.
    */
-  refresh: (refreshToken: string) => Promise<LeverTokens>;
+  refresh: (refreshToken: string) => Promise<OAuthTokens>;
 };
 
 /** Null where LEVER_CLIENT_ID is not set. `egress` and `now` are given by tests. */
@@ -83,7 +81,7 @@ const Tokens = z.object({
   expires_in: z.catch(z.number().check(z.gt(0)), 3600),
 });
 
-async function askForTokens(door: Door, grant: Record<string, string>): Promise<LeverTokens> {
+async function askForTokens(door: Door, grant: Record<string, string>): Promise<OAuthTokens> {
   const { lever, egress, now } = door;
   const form = { ...grant, client_id: lever.clientId, client_secret: lever.clientSecret };
   const secrets = [lever.clientSecret, grant.code, grant.refresh_token, grant.code_verifier].map(

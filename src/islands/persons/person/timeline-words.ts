@@ -97,6 +97,8 @@ function restOf({ event, detail, shareLink, jobPage, jobClip }: PersonEvent): st
   if (event === 'job-clip-progressed' && typeof detail.quartile === 'number')
     parts.push(`${detail.quartile}% of it`);
   if (event === 'ats-stage-changed' && typeof detail.stage === 'string') parts.push(`to ${detail.stage}`);
+  if (event === 'sequence-email-clicked' && typeof detail.link === 'string')
+    parts.push(`to ${detail.link.slice(0, MOST_WORDS)}`);
   if (event === 'candidate-message-sent' && typeof detail.subject === 'string')
     parts.push(`“${detail.subject}”`);
   if (event.startsWith('interview-') && typeof detail.when === 'string') parts.push(detail.when);

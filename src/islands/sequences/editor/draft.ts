@@ -6,7 +6,16 @@ import { isMail } from '#lib/format/stage-kinds.ts';
 
 export type Draft = Pick<
   Sequence,
-  'name' | 'type' | 'sharing' | 'schedule' | 'dailyLimit' | 'stopRules' | 'allowReentry' | 'footer' | 'stages'
+  | 'name'
+  | 'type'
+  | 'sharing'
+  | 'schedule'
+  | 'dailyLimit'
+  | 'stopRules'
+  | 'tracking'
+  | 'allowReentry'
+  | 'footer'
+  | 'stages'
 > & {
   sender: { mailbox: string | null; fromName: string; replyTo: string };
   jobPage: string | null;
@@ -19,6 +28,7 @@ export const draftOf = (sequence: Sequence): Draft => ({
   schedule: sequence.schedule,
   dailyLimit: sequence.dailyLimit,
   stopRules: sequence.stopRules,
+  tracking: sequence.tracking,
   allowReentry: sequence.allowReentry,
   footer: sequence.footer,
   stages: sequence.stages,
@@ -122,3 +132,9 @@ export function neighbourOf(stages: readonly Stage[], id: string): string | null
   const at = stages.findIndex((stage) => stage.id === id);
   return (stages[at + 1] ?? stages[at - 1])?.id ?? null;
 }
+
+/** A rule about clicks means nothing where none are recorded. */
+export const withTracking = ({ stopRules }: Draft, clicks: boolean): Partial<Draft> => ({
+  tracking: { clicks },
+  ...(clicks ? {} : { stopRules: { ...stopRules, click: false } }),
+});

@@ -16,6 +16,7 @@ const fields: Record<Exclude<keyof Draft, 'stages'>, string> = {
   schedule: 'Schedule',
   dailyLimit: 'Daily limit',
   stopRules: 'Stop rules',
+  tracking: 'Tracking',
   allowReentry: 'Re-entry',
   footer: 'Footer',
 };
@@ -64,8 +65,17 @@ function inWords(draft: Draft, field: keyof typeof fields, nameOf: NameOf): stri
       ]);
     case 'stopRules':
       return (
-        [stopRules.reply && 'Reply', stopRules.applied && 'Application'].filter(Boolean).join(', ') || 'None'
+        [
+          stopRules.reply && 'Reply',
+          stopRules.applied && 'Application',
+          stopRules.click && 'Click',
+          stopRules.domainUnsubscribe && 'Same domain',
+        ]
+          .filter(Boolean)
+          .join(', ') || 'None'
       );
+    case 'tracking':
+      return draft.tracking.clicks ? 'Clicks' : 'Off';
     case 'allowReentry':
       return draft.allowReentry ? 'Allowed' : 'Not allowed';
     case 'dailyLimit':

@@ -10,7 +10,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { mailboxesQuery } from '../sequence-queries.ts';
 import { typeNames } from '../sequence-words.ts';
-import { type Draft, type Mistakes, MOST_A_DAY } from './draft.ts';
+import { type Draft, type Mistakes, MOST_A_DAY, withTracking } from './draft.ts';
 import styles from './editor.module.css';
 import { ScheduleFields } from './schedule-fields.tsx';
 import type { SequenceEditor } from './use-sequence-editor.ts';
@@ -23,6 +23,7 @@ export function SettingsFields({ editor, mistakes }: Props) {
       <About editor={editor} mistakes={mistakes} />
       <SenderFields editor={editor} mistakes={mistakes} />
       <ScheduleFields editor={editor} mistakes={mistakes} />
+      <TrackingFields editor={editor} mistakes={mistakes} />
       <Stopping editor={editor} mistakes={mistakes} />
     </>
   );
@@ -138,8 +139,22 @@ function SenderFields({ editor: { draft, set }, mistakes }: Props) {
   );
 }
 
+function TrackingFields({ editor: { draft, set } }: Props) {
+  return (
+    <Section title="Tracking" note="Opens aren’t tracked.">
+      <Checkbox
+        isSelected={draft.tracking.clicks}
+        onChange={(clicks) => set('tracking', withTracking(draft, clicks))}
+        hint="Records who clicks a link in new e-mails, except links written out as an address. Mention it in your privacy notice."
+      >
+        Track clicks
+      </Checkbox>
+    </Section>
+  );
+}
+
 function Stopping({ editor: { draft, set } }: Props) {
-  const { stopRules } = draft;
+  const { stopRules, tracking } = draft;
   return (
     <Section
       title="Stop rules"
@@ -157,6 +172,23 @@ function Stopping({ editor: { draft, set } }: Props) {
         onChange={(applied) => set('stop', { stopRules: { ...stopRules, applied } })}
       >
         Stop when they apply
+      </Checkbox>
+      <Checkbox
+        isSelected={tracking.clicks && stopRules.click}
+        isDisabled={!tracking.clicks}
+        onChange={(click) => set('stop', { stopRules: { ...stopRules, click } })}
+        hint={
+          tracking.clicks ? 'Clicks by most mail scanners are left out.' : 'Turn on “Track clicks” first.'
+        }
+      >
+        Stop when they click a link
+      </Checkbox>
+      <Checkbox
+        isSelected={stopRules.domainUnsubscribe}
+        onChange={(domainUnsubscribe) => set('stop', { stopRules: { ...stopRules, domainUnsubscribe } })}
+        hint="A reply or an unsubscribe ends it for them too. Not for Gmail and other free mail."
+      >
+        Stop for everyone at the same domain
       </Checkbox>
       <Checkbox
         isSelected={draft.allowReentry}

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { type Sequence, type TargetRow, targetStatuses } from '#contract/sequence.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
-import { employerPaths } from '#lib/paths.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterBar } from '#ui/filter-bar.tsx';
+import { FilterBar, type FilterOn } from '#ui/filter-bar.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LongTable } from '#ui/long-table.tsx';
@@ -18,11 +17,11 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressFilters } from '#ui/use-address-query.ts';
 import { useKey } from '#ui/use-key.ts';
 import { targetsQuery } from '../sequence-queries.ts';
-import { peopleIn, personsInWords, targetLooks } from '../sequence-words.ts';
+import { figureNames, peopleIn, personsInWords, targetLooks } from '../sequence-words.ts';
 import styles from '../sequences.module.css';
 import type { TargetAction, TargetActs } from '../use-target-acts.ts';
-import { actsColumn, columnsOf } from './target-columns.tsx';
-import { filtersOf, queryOf, type Shown, shownIn } from './target-filters.ts';
+import { actsColumn, columnsOf, pathOf } from './target-columns.tsx';
+import { type Counted, filtersOf, queryOf, type Shown, shownIn } from './target-filters.ts';
 
 const Task = lazyPart(async () => (await import('./task-dialog.tsx')).TaskDialog);
 
@@ -53,6 +52,7 @@ export function People({ sequence, acts, isActing, onAdd }: Props) {
           placeholder="Search names and e-mails"
           filters={shown}
           onChange={show}
+          on={[shown.counted !== null && countedOn(sequence, shown.counted)]}
           choice={{ label: 'Status', by: 'status', options: statusOptions(sequence) }}
         />
       )}
@@ -66,8 +66,16 @@ export function People({ sequence, acts, isActing, onAdd }: Props) {
   );
 }
 
+/** The figure that was pressed, as a filter that can be dropped. */
+const countedOn = ({ stages }: Sequence, { figure, stage }: Counted): FilterOn<Shown> => ({
+  field: figureNames[figure],
+  value: `stage ${stages.findIndex(({ id }) => id === stage) + 1}`,
+  without: { counted: null },
+});
+
 const statusOptions = ({ counts }: Sequence) => [
   { id: '', label: 'All' },
+  { id: 'reply', label: 'Replies waiting' },
   { id: 'task', label: 'Tasks due' },
   ...targetStatuses
     .filter((status) => counts[status] > 0)
@@ -93,6 +101,12 @@ function NobodyHere({ shown, isFirst, onAdd }: { shown: Shown; isFirst: boolean;
     return (
       <EmptyState headingLevel={3} title="No tasks due">
         Tasks appear here when a person reaches one.
+      </EmptyState>
+    );
+  if (shown.status === 'reply' && shown.search === '')
+    return (
+      <EmptyState headingLevel={3} title="No replies waiting">
+        Replies of the last 30 days appear here until someone answers them.
       </EmptyState>
     );
   return <EmptyState headingLevel={3} title="No people match" />;
@@ -145,7 +159,7 @@ function Rows({ sequence, acts, isActing, shown, targets, ...table }: RowsProps)
         rows={targets}
         keyOf={({ permalink }) => permalink}
         nameOf={({ person }) => person.title}
-        onOpen={({ person }) => goTo(employerPaths.person(person.permalink))}
+        onOpen={(target) => goTo(pathOf(target))}
         total={table.more === null ? targets.length : null}
         countWords={personsInWords}
         selection={{ keys, actions, onChange: pick, words: { allLabel: 'Select people shown' } }}

@@ -14,36 +14,33 @@ import type { ReactElement } from 'react';
 import { ReplyStatus, type Sequence, type TargetRow } from '#contract/sequence.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { replyNames } from '#lib/sequences/reply-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import type { Column } from '#ui/table-parts.tsx';
-import {
-  failureOf,
-  kindNames,
-  passedInWords,
-  replyNames,
-  targetLooks,
-  timeHere,
-  timeThere,
-} from '../sequence-words.ts';
+import { failureOf, kindNames, passedInWords, targetLooks, timeHere, timeThere } from '../sequence-words.ts';
 import styles from '../sequences.module.css';
 import type { TargetAction, TargetActs } from '../use-target-acts.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** The person; of somebody who replied, what they wrote. */
+export const pathOf = ({ person, repliedAt }: TargetRow): string =>
+  `${employerPaths.person(person.permalink)}${repliedAt === null ? '' : '#messages'}`;
 
 export const columnsOf = (sequence: Sequence, onTask: (target: TargetRow) => void): Column<TargetRow>[] => [
   {
     id: 'person',
     title: 'Person',
     isMain: true,
-    render: ({ person, email }) => (
+    render: (target) => (
       <span className={styles.name}>
-        <a href={employerPaths.person(person.permalink)}>
-          <bdi>{person.title}</bdi>
+        <a href={pathOf(target)}>
+          <bdi>{target.person.title}</bdi>
         </a>
-        {email !== null && <small>{email}</small>}
+        {target.email !== null && <small>{target.email}</small>}
       </span>
     ),
   },

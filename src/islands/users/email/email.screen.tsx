@@ -10,6 +10,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { MailboxesCard } from './mailboxes-card.tsx';
 import { OutgoingCard } from './outgoing-card.tsx';
+import { SendingDomainCard } from './sending-domain-card.tsx';
 import { SuppressionsCard } from './suppressions-card.tsx';
 import { useEmail } from './use-email.ts';
 
@@ -38,6 +39,7 @@ function Email({ me, employer }: { me: User; employer: string }) {
         isActing={isActing}
         address={me.email ?? ''}
       />
+      <SendingDomainCard employer={employer} settings={query.data} mayEdit={isAdmin} />
       <OutgoingCard employer={employer} settings={query.data} mayEdit={isAdmin} />
       <SuppressionsCard employer={employer} mayEdit={isAdmin} mayRemove={isAdmin && !isActing} />
     </>

@@ -20,9 +20,9 @@ export const draftOf = (mailbox: Mailbox | null, address: string): Draft =>
         ...{ smtpHost: '', smtpPort: '465', imapHost: '', imapPort: '993' },
       }
     : {
-        ...{ address: mailbox.address, user: mailbox.smtp.user, password: '' },
-        ...{ smtpHost: mailbox.smtp.host, smtpPort: String(mailbox.smtp.port) },
-        ...{ imapHost: mailbox.imap.host, imapPort: String(mailbox.imap.port) },
+        ...{ address: mailbox.address, user: mailbox.smtp?.user ?? '', password: '' },
+        ...{ smtpHost: mailbox.smtp?.host ?? '', smtpPort: String(mailbox.smtp?.port ?? '') },
+        ...{ imapHost: mailbox.imap?.host ?? '', imapPort: String(mailbox.imap?.port ?? '') },
         dailyLimit: String(mailbox.dailyLimit),
       };
 
@@ -31,11 +31,17 @@ const whole = (text: string, most: number) =>
 
 /** Whether there is enough to be sent; a stored password stays. */
 export const isComplete = (draft: Draft, mailbox: Mailbox | null): boolean =>
+  whole(draft.dailyLimit, mostADay) && (!hasServers(mailbox) || isSignInComplete(draft, mailbox));
+
+/** One whose owner signs in at the provider has none. */
+export const hasServers = (mailbox: Mailbox | null): boolean =>
+  mailbox === null || mailbox.provider === 'smtp';
+
+const isSignInComplete = (draft: Draft, mailbox: Mailbox | null): boolean =>
   [draft.address, draft.user, draft.smtpHost, draft.imapHost].every((text) => text.trim() !== '') &&
   (mailbox !== null || draft.password !== '') &&
   whole(draft.smtpPort, 65_535) &&
-  whole(draft.imapPort, 65_535) &&
-  whole(draft.dailyLimit, mostADay);
+  whole(draft.imapPort, 65_535);
 
 const serversOf = ({ user, smtpHost, smtpPort, imapHost, imapPort }: Draft) => ({
   smtp: { host: smtpHost.trim(), port: Number(smtpPort), user: user.trim() },
@@ -58,8 +64,9 @@ export function changeOf(draft: Draft, mailbox: Mailbox): MailboxChange {
   const change: MailboxChange = { dailyLimit: Number(draft.dailyLimit) };
   for (const which of ['smtp', 'imap'] as const) {
     const [now, before] = [servers[which], mailbox[which]];
+    if (before === null) continue;
     // A user name of its own stays, unless another one is typed.
-    const user = now.user === mailbox.smtp.user ? before.user : now.user;
+    const user = now.user === mailbox.smtp?.user ? before.user : now.user;
     const isSame = now.host === before.host && now.port === before.port && user === before.user;
     if (!isSame || password !== '') change[which] = { ...now, user, ...(password !== '' && { password }) };
   }

@@ -4,6 +4,7 @@ import type { Mailbox } from '#contract/mailboxes.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section-card.tsx';
+import { DemoMailbox } from './demo-mailbox.tsx';
 import styles from './email.module.css';
 import { MailboxDialog } from './mailbox-dialog.tsx';
 import { MailboxPart } from './mailbox-part.tsx';
@@ -57,6 +58,7 @@ export function MailboxesCard({ employer, mailboxes, mayChange, isActing, addres
           <p>{connect}</p>
         </>
       )}
+      <DemoMailbox employer={employer} mailboxes={mailboxes} isActing={isActing} />
       {editing !== null && (
         <MailboxDialog
           mailbox={editing.mailbox}

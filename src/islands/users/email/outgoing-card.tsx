@@ -6,6 +6,7 @@ import { EmailSettings, saveEmailSettings } from '#contract/mailboxes.ts';
 import { call } from '#lib/api/call.ts';
 import { isBlankHtml } from '#lib/format/blank-html.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section-card.tsx';
@@ -17,22 +18,24 @@ import { emailKey } from './use-email.ts';
 
 const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
 
-type Values = { signature: string; replyTo: string; postalAddress: string };
+type Values = { signature: string; replyTo: string; postalAddress: string; trackClicks: boolean };
 
-const valuesOf = ({ signature, replyTo, postalAddress }: EmailSettings): Values => ({
-  ...{ signature, replyTo: replyTo ?? '', postalAddress },
+const valuesOf = ({ signature, replyTo, postalAddress, tracking }: EmailSettings): Values => ({
+  ...{ signature, replyTo: replyTo ?? '', postalAddress, trackClicks: tracking.clicks },
 });
 
 const LABELS = {
   postalAddress: 'Postal address',
   replyTo: 'Reply-to address',
   signature: 'Signature',
+  trackClicks: 'Track clicks in new sequences',
 };
 
-const bodyOf = ({ signature, replyTo, postalAddress }: Partial<Values>) => ({
+const bodyOf = ({ signature, replyTo, postalAddress, trackClicks }: Partial<Values>) => ({
   ...(signature !== undefined && { signature: isBlankHtml(signature) ? '' : signature }),
   ...(replyTo !== undefined && { replyTo: replyTo.trim() === '' ? null : replyTo }),
   ...(postalAddress !== undefined && { postalAddress }),
+  ...(trackClicks !== undefined && { tracking: { clicks: trackClicks } }),
 });
 
 type Props = { employer: string; settings: EmailSettings; mayEdit: boolean };
@@ -84,6 +87,13 @@ function Fields({ card, stored }: { card: Card<Values>; stored: string }) {
         autoComplete="off"
       />
       <Signature card={card} stored={stored} />
+      <Checkbox
+        isSelected={card.values.trackClicks}
+        onChange={(trackClicks) => card.set({ trackClicks })}
+        hint="Records who clicks links in e-mails. Each sequence can turn it on or off. Mention it in your privacy notice."
+      >
+        {LABELS.trackClicks}
+      </Checkbox>
     </>
   );
 }
@@ -134,6 +144,8 @@ function Told({ settings }: { settings: EmailSettings }) {
       <dd>{settings.replyTo ?? 'The mailbox itself'}</dd>
       <dt>{LABELS.signature}</dt>
       <dd>{settings.signature === '' ? 'None' : <RichText html={settings.signature} language="en" />}</dd>
+      <dt>{LABELS.trackClicks}</dt>
+      <dd>{settings.tracking.clicks ? 'On' : 'Off'}</dd>
     </dl>
   );
 }

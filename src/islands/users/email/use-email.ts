@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import {
+  checkDns,
   connectMailbox,
   disconnectMailbox,
   getEmailSettings,
@@ -18,6 +19,15 @@ export const useEmail = (employer: string) =>
     queryKey: emailKey(employer),
     queryFn: ({ signal }) => call(getEmailSettings, { params: { employer } }, { signal }),
   });
+
+/** Looks the records of the sending domain up now. */
+export function useDnsCheck(employer: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(checkDns, { params: { employer } }),
+    onSuccess: (settings) => client.setQueryData(emailKey(employer), settings),
+  });
+}
 
 export type NewMailbox = InputOf<typeof connectMailbox>['body'];
 export type MailboxChange = InputOf<typeof saveMailbox>['body'];

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
+import { useState } from 'react';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import {
   cancelMail,
   type MailThread,
   type ReceivedMessage,
   type SentMessage,
+  settleMail,
 } from '#contract/mail-threads.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
@@ -16,6 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { kindNames, partsOf, receivedWords, sentWords } from './message-words.ts';
 import styles from './messages.module.css';
+import { ReplyClass } from './reply-class.tsx';
 
 type Props = {
   person: PersonPermalink;
@@ -26,10 +29,13 @@ type Props = {
 };
 
 export function MailThreadPart({ person, thread, isFirst, isAnswering, onAnswer }: Props) {
-  const { id, subject, mailbox, messages, answerTo, whyNot } = thread;
+  const { id, subject, mailbox, messages, answerTo, whyNot, reply, waits } = thread;
+  // What waits is read, and stays open once it is answered.
+  const [hasWaited] = useState(waits === 'yes');
   const now = new Date();
+  const replied = messages.findLast((one) => one.direction === 'received' && one.kind === 'human');
   return (
-    <details className={styles.thread} open={isFirst}>
+    <details className={styles.thread} open={isFirst || hasWaited || waits === 'yes'}>
       <summary>
         <b dir="auto">{subject}</b>
         <span>
@@ -44,6 +50,7 @@ export function MailThreadPart({ person, thread, isFirst, isAnswering, onAnswer 
             ) : (
               <Received message={message} now={now} />
             )}
+            {message === replied && reply !== null && <ReplyClass person={person} reply={reply} />}
           </li>
         ))}
       </ol>
@@ -59,6 +66,7 @@ export function MailThreadPart({ person, thread, isFirst, isAnswering, onAnswer 
           >
             Answer
           </Button>
+          <Settle person={person} thread={thread} />
           {whyNot !== null && (
             <p id={`why-${id}`} className={styles.quiet}>
               {whyNot}
@@ -126,6 +134,34 @@ function Words({ text }: { text: string }) {
             {under}
           </p>
         </details>
+      )}
+    </>
+  );
+}
+
+/** Says that a reply needs no answer, such as one given by telephone, and takes that back. */
+function Settle({ person, thread: { id, waits } }: Pick<Props, 'person' | 'thread'>) {
+  const client = useQueryClient();
+  const settle = useMutation({
+    mutationFn: (needsAnswer: boolean) =>
+      call(settleMail, {
+        params: { employer: employerOf(), person, thread: id },
+        body: { needsAnswer },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['mail-threads', person] }),
+  });
+  if (waits === 'no') return null;
+  const isSettled = waits === 'settled';
+  return (
+    <>
+      {isSettled && <span className={styles.quiet}>Marked as needing no answer.</span>}
+      <Button variant="plain" isBusy={settle.isPending} onPress={() => settle.mutate(isSettled)}>
+        {isSettled ? 'Undo' : 'No answer needed'}
+      </Button>
+      {settle.isError && (
+        <p role="alert" className={styles.failed}>
+          {sentenceOf(settle.error)}
+        </p>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 // How an e-mail of a thread stands, in words. Pure.
 import type { ReceivedMessage, SentMessage } from '#contract/mail-threads.ts';
+import type { Person } from '#contract/person.ts';
 
 const clock = (iso: string, now: Date): string => {
   const at = new Date(iso);
@@ -46,4 +47,18 @@ export function partsOf(text: string): { words: string; under: string } {
   const at = /^-- $/m.exec(text)?.index;
   if (at === undefined) return { words: text.trim(), under: '' };
   return { words: text.slice(0, at).trim(), under: text.slice(at + 3).trim() };
+}
+
+type Reached = Pick<Person, 'emails' | 'doNotContact' | 'isArchived'>;
+
+/** Those that may be written to, the first one first. */
+export const addressesOf = ({ emails }: Pick<Person, 'emails'>): string[] =>
+  emails.filter(({ optOut }) => !optOut).map(({ value }) => value);
+
+/** Why this person gets no e-mail, as far as the page knows: the server knows suppressions too. */
+export function whyNoMailTo(person: Reached): string | null {
+  if (person.isArchived) return 'This person was archived.';
+  if (person.doNotContact) return 'This person is marked “do not contact”.';
+  if (person.emails.length === 0) return 'This person has no e-mail address.';
+  return addressesOf(person).length === 0 ? 'This person opted out of e-mails.' : null;
 }

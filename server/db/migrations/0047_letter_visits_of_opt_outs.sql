@@ -1,0 +1,1 @@
+ALTER TABLE "letter_visits" ALTER COLUMN "token_hash" DROP NOT NULL;
