@@ -77,6 +77,17 @@ export const mailboxes = pgTable(
   ],
 );
 
+/** Whose node keeps a connection open that tells of new mail; nobody else opens one until then, or tries again where it failed. */
+export const mailboxWatches = pgTable('mailbox_watches', {
+  mailboxId: uuid('mailbox_id')
+    .$type<MailboxId>()
+    .primaryKey()
+    .references(() => mailboxes.id, { onDelete: 'cascade' }),
+  /** Null for a pause. */
+  holder: uuid('holder').$type<string>(),
+  until: moment('until').notNull(),
+});
+
 export type LetterState = 'due' | 'claimed' | 'accepted' | 'refused' | 'unclear' | 'cancelled';
 
 const ofPerson = {
