@@ -45,6 +45,10 @@ export type MailboxStatus = z.infer<typeof MailboxStatus>;
 export const MailboxProvider = z.enum(['smtp', 'google', 'outlook']);
 export type MailboxProvider = z.infer<typeof MailboxProvider>;
 
+/** Those that members sign in to. */
+export const MailProviderName = z.enum(['google', 'outlook']);
+export type MailProviderName = z.infer<typeof MailProviderName>;
+
 export const mostADay = 500;
 const dailyLimit = z.int().check(z.gte(1), z.lte(mostADay));
 
@@ -77,6 +81,8 @@ export const EmailSettings = z.object({
   sendingDomain: z.nullable(z.string()),
   /** As they were found last; empty until the domain was checked. */
   dns: z.array(DnsFinding),
+  /** The providers whose sign-in is set up on this server. */
+  signIns: z.array(MailProviderName),
   /** Sanitised HTML. */
   signature: z.string(),
   replyTo: z.nullable(z.string()),
@@ -89,6 +95,7 @@ export const EmailSettings = z.object({
 export type EmailSettings = z.infer<typeof EmailSettings>;
 
 const ofEmployer = z.strictObject({ employer: EmployerName });
+const ofProvider = z.strictObject({ employer: EmployerName, provider: MailProviderName });
 const ofMailbox = z.strictObject({ employer: EmployerName, mailbox: MailboxPermalink });
 const settings = '/v1/employers/:employer/settings/email';
 const recruiter = { access: 'employer', role: 'recruiter' } as const;
@@ -164,6 +171,42 @@ export const connectMailbox = endpoint({
   errors: ['UPSTREAM_FAILED', 'DUPLICATE', 'CONFLICT'],
 });
 
+export const authorizeMailbox = endpoint({
+  ...recruiter,
+  name: 'authorizeMailbox',
+  method: 'POST',
+  path: `${settings}/:provider/authorize`,
+  summary: 'Returns the address at which the provider asks for consent.',
+  offWhileImpersonating: true,
+  rate: 'token',
+  retry: 'none',
+  params: ofProvider,
+  success: 200,
+  response: z.object({ url: z.string() }),
+  errors: ['NOT_CONFIGURED'],
+});
+
+export const finishMailboxSignIn = endpoint({
+  ...recruiter,
+  name: 'finishMailboxSignIn',
+  method: 'POST',
+  path: `${settings}/:provider/callback`,
+  summary:
+    'Completes sign-in with what the provider sent to /auth/{provider}/callback; connects the mailbox, or signs in again.',
+  offWhileImpersonating: true,
+  rate: 'token',
+  retry: 'none',
+  params: ofProvider,
+  body: z.strictObject({
+    state: z.string().check(z.minLength(1), z.maxLength(500)),
+    code: z.optional(z.string().check(z.maxLength(5000))),
+    error: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  success: 201,
+  response: Mailbox,
+  errors: ['NOT_CONFIGURED', 'TOKEN_INVALID', 'UPSTREAM_FAILED', 'DUPLICATE', 'CONFLICT'],
+});
+
 export const saveMailbox = endpoint({
   ...recruiter,
   name: 'saveMailbox',
@@ -189,7 +232,7 @@ export const disconnectMailbox = endpoint({
   name: 'disconnectMailbox',
   method: 'DELETE',
   path: `${settings}/mailboxes/:mailbox`,
-  summary: 'Forgets a mailbox and its passwords. Its letters that are due are not sent.',
+  summary: 'Forgets a mailbox with its passwords and tokens. Its letters that are due are not sent.',
   offWhileImpersonating: true,
   rate: 'write',
   retry: 'same',
@@ -202,7 +245,7 @@ export const testMailbox = endpoint({
   name: 'testMailbox',
   method: 'POST',
   path: `${settings}/mailboxes/:mailbox/test`,
-  summary: 'Signs in to both servers of a mailbox and says whether that worked.',
+  summary: 'Signs in to the servers or the provider of a mailbox and says whether that worked.',
   offWhileImpersonating: true,
   rate: 'mail',
   retry: 'none',
@@ -216,6 +259,8 @@ export const mailboxEndpoints: readonly Endpoint[] = [
   saveEmailSettings,
   checkDns,
   connectMailbox,
+  authorizeMailbox,
+  finishMailboxSignIn,
   saveMailbox,
   disconnectMailbox,
   testMailbox,

@@ -28,7 +28,16 @@ export type Settings = {
   trustProxy: number;
   role: 'all' | 'web' | 'worker';
   sentryDsn: string | null;
-  google: { clientId: string; clientSecret: string | null; issuer: string } | null;
+  google: {
+    clientId: string;
+    /** Null: no mailboxes at Google. */
+    clientSecret: string | null;
+    issuer: string;
+    /** Where Gmail's API is. */
+    gmailUrl: string;
+  } | null;
+  /** Microsoft’s sign-in for mailboxes; null: not set up here. */
+  outlook: { clientId: string; clientSecret: string; authUrl: string; apiUrl: string } | null;
   ats: {
     /** Base addresses; regions, sandboxes and tests have others. */
     greenhouseUrl: string;
@@ -102,6 +111,7 @@ export function readSettings(env: Environment = process.env): Settings {
     role: choice(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
     sentryDsn: sentryAddress(env),
     google: google(env),
+    outlook: outlook(env),
     ats: ats(env),
     signUp: choice(env, 'SIGN_UP', ['open', 'closed'], 'closed'),
     passwordMinimum: whole(env, 'PASSWORD_MINIMUM', 15, 8, 64),
@@ -145,7 +155,21 @@ function google(env: Environment): Settings['google'] {
     throw new SettingError('GOOGLE_CLIENT_SECRET needs GOOGLE_CLIENT_ID: set both or none.');
   if (clientId === null) return null;
   const issuer = address(env, 'GOOGLE_ISSUER') ?? 'https://accounts.google.com';
-  return { clientId, clientSecret: text(env, 'GOOGLE_CLIENT_SECRET'), issuer };
+  const gmailUrl = address(env, 'GMAIL_API_URL') ?? 'https://gmail.googleapis.com';
+  return { clientId, clientSecret: text(env, 'GOOGLE_CLIENT_SECRET'), issuer, gmailUrl };
+}
+
+function outlook(env: Environment): Settings['outlook'] {
+  const clientId = text(env, 'OUTLOOK_CLIENT_ID');
+  const clientSecret = text(env, 'OUTLOOK_CLIENT_SECRET');
+  if ((clientId === null) !== (clientSecret === null))
+    throw new SettingError('OUTLOOK_CLIENT_ID and OUTLOOK_CLIENT_SECRET belong together: set both or none.');
+  if (clientId === null || clientSecret === null) return null;
+  return {
+    ...{ clientId, clientSecret },
+    authUrl: address(env, 'OUTLOOK_AUTH_URL') ?? 'https://login.microsoftonline.com/common',
+    apiUrl: address(env, 'OUTLOOK_API_URL') ?? 'https://graph.microsoft.com',
+  };
 }
 
 function databaseAddress(env: Environment): string | null {

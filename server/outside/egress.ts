@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 
 export type OutsideRequest = {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   /** For everything together, from the name to the last byte. */
@@ -14,6 +14,8 @@ export type OutsideRequest = {
   maxBytes?: number;
   /** Given the parts of a good answer (200) as they come; its `text` is empty then. What it throws ends the request. */
   take?: (part: Buffer) => void;
+  /** Asked once there is a connection, before the first byte of the request. Where it says no, nothing is sent. */
+  mayBegin?: () => Promise<boolean>;
 };
 export type OutsideAnswer = { status: number; headers: IncomingMessage['headers']; text: string };
 export type Egress = (url: string, request?: OutsideRequest) => Promise<OutsideAnswer>;
@@ -106,7 +108,15 @@ function exchange(url: URL, target: Address, request: SentRequest): Promise<Outs
   return new Promise((resolve, reject) => {
     const call = send(url, options, (response) => void read(response, request).then(resolve, reject));
     call.on('error', reject);
-    call.end(request.body);
+    const { body, mayBegin } = request;
+    if (mayBegin === undefined) return void call.end(body);
+    const begin = async () => {
+      const may = await mayBegin().catch(() => false);
+      if (may) call.end(body);
+      else call.destroy(new EgressRefused('It was held back.'));
+    };
+    const isReady = url.protocol === 'https:' ? 'secureConnect' : 'connect';
+    call.once('socket', (socket) => void socket.once(isReady, () => void begin()));
   });
 }
 

@@ -117,6 +117,10 @@ export const mailboxLetters = pgTable(
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     /** Ours, with its angle brackets, made when it was queued: answers name it. */
     messageId: text('message_id').notNull().unique(),
+    /** The Message-ID its provider gave it instead; null where ours stayed, or where that isn’t known. */
+    sentAs: text('sent_as'),
+    /** The thread it stands in, in words of its provider. */
+    thread: text('thread'),
     inReplyTo: text('in_reply_to'),
     references: text('references').array().notNull().default([]),
     sendAt: moment('send_at').notNull(),
@@ -143,6 +147,8 @@ export const mailboxLetters = pgTable(
     index('mailbox_letters_paced').on(table.mailboxId, table.toDomain, table.claimedAt),
     index('mailbox_letters_used').on(table.mailboxId, table.claimedAt),
     index('mailbox_letters_person').on(table.personId, table.createdAt),
+    index('mailbox_letters_sent_as').on(table.sentAs).where(sql`sent_as is not null`),
+    index('mailbox_letters_thread').on(table.mailboxId, table.thread).where(sql`thread is not null`),
     foreignKey({
       columns: [table.employerId, table.mailboxId],
       foreignColumns: [mailboxes.employerId, mailboxes.id],

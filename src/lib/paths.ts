@@ -156,7 +156,11 @@ export const previewPaths = {
 };
 
 /** Where outer services send people back to after sign-in there. */
-export const callbackPaths = { lever: '/auth/lever/callback' };
+export const callbackPaths = {
+  lever: '/auth/lever/callback',
+  google: '/auth/google/callback',
+  outlook: '/auth/outlook/callback',
+};
 
 /** Where platform admins choose whom to act as. */
 export const impersonatePath = '/impersonate';

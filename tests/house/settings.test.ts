@@ -32,6 +32,7 @@ test.each([
   ['SENTRY_DSN', 'https://errors.example.com/1'],
   ['GOOGLE_CLIENT_SECRET', 'a-secret-without-an-id'],
   ['LEVER_CLIENT_ID', 'an-id-without-a-secret'],
+  ['OUTLOOK_CLIENT_SECRET', 'a-secret-without-an-id'],
   ['DATABASE_URL', 'mysql://localhost/x'],
 ])('%s=%s ends the start with a sentence that names it', (name, value) => {
   const read = () => readSettings({ [name]: value });

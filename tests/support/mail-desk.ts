@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import type { MailboxPermalink } from '#contract/kit/ids.ts';
-import { connectMailbox } from '#contract/mailboxes.ts';
+import { connectMailbox, type Mailbox } from '#contract/mailboxes.ts';
 import type { WorkPorts } from '#server/background.ts';
 import { mailboxOf, type NewLetter, queueLetter } from '#server/features/mailboxes/lookups.ts';
 import { mailboxLetters } from '#server/tables/mailboxes.ts';
@@ -31,7 +31,13 @@ export async function mailDesk(app: TestApp, servers: MailServers, address = 'ad
     { as: owner },
   );
   expect(connected.status, JSON.stringify(connected.problem)).toBe(201);
-  const permalink: MailboxPermalink = connected.body.permalink;
+  return deskOf(app, desk, connected.body);
+}
+
+/** What is done with a connected mailbox, whoever its provider is. */
+export function deskOf(app: TestApp, desk: Awaited<ReturnType<typeof newDesk>>, connected: Mailbox) {
+  const { employer } = desk;
+  const permalink: MailboxPermalink = connected.permalink;
   const mailbox = async () => {
     const row = await mailboxOf(app.db, employer.id, permalink);
     if (row === null) throw new Error('The mailbox is gone.');
@@ -66,7 +72,7 @@ export async function mailDesk(app: TestApp, servers: MailServers, address = 'ad
         .from(mailboxLetters)
         .where(eq(mailboxLetters.id, id as never))
     )[0];
-  return { ...desk, connected: connected.body, mailbox, letterTo, letter };
+  return { ...desk, connected, mailbox, letterTo, letter };
 }
 
 export type MailDesk = Awaited<ReturnType<typeof mailDesk>>;

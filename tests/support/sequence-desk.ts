@@ -16,7 +16,7 @@ import { sendSequences } from '#server/features/sequences/sending/send-due.ts';
 import { employerSettings } from '#server/tables/employers.ts';
 import { mailboxes } from '#server/tables/mailboxes.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
-import { mailDesk, mailServers, workPorts } from './mail-desk.ts';
+import { type MailDesk, mailDesk, mailServers, workPorts } from './mail-desk.ts';
 import { makePerson } from './make-persons.ts';
 import { alwaysOpen, emailStage, taskStage } from './sequence-parts.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -25,8 +25,11 @@ export { alwaysOpen, emailStage, taskStage };
 
 type Body = CallInput<typeof createSequence>['body'];
 
-export async function sequenceDesk(app: TestApp, servers: Awaited<ReturnType<typeof mailServers>>) {
-  const desk = await mailDesk(app, servers);
+export const sequenceDesk = async (app: TestApp, servers: Awaited<ReturnType<typeof mailServers>>) =>
+  withSequences(app, await mailDesk(app, servers));
+
+/** Whoever the provider of its mailbox is. */
+export async function withSequences(app: TestApp, desk: MailDesk) {
   const { employer, owner } = desk;
   const params = { employer: employer.permalink };
   await app.db

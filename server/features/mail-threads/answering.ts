@@ -69,7 +69,7 @@ export async function mailboxesOf(db: Db, ids: readonly LetterRow['mailboxId'][]
         removedAt !== null
           ? `The mailbox ${address} was disconnected.`
           : status === 'reauth'
-            ? `The mailbox ${address} needs a new password. Its owner gives it in the e-mail settings.`
+            ? `The mailbox ${address} needs a new sign-in. Its owner can do that in the e-mail settings.`
             : isMember
               ? null
               : `${displayName(owner)}, who owns the mailbox ${address}, isn’t a member any more.`;

@@ -9,6 +9,7 @@ import { emailSettings, type MailboxId, mailboxes } from '#server/tables/mailbox
 import { users } from '#server/tables/users.ts';
 import { shownServer } from './connecting/passwords.ts';
 import { dayBegan } from './lookups.ts';
+import { openedProviders } from './signing-in/providers.ts';
 
 /** Those that are connected, by address. */
 export async function presentMailboxes(ctx: EmployerContext, which?: SQL): Promise<Mailbox[]> {
@@ -54,6 +55,7 @@ export async function presentedSettings(ctx: EmployerContext): Promise<EmailSett
   return {
     mailboxes: await presentMailboxes(ctx),
     ...{ sendingDomain: own?.sendingDomain ?? null, dns: own?.dns ?? [] },
+    signIns: openedProviders(ctx),
     ...{ signature: own?.signature ?? '', replyTo: own?.replyTo ?? null },
     postalAddress: found.postalAddress ?? '',
     tracking: { clicks: own?.trackClicks ?? false },

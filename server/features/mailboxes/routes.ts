@@ -12,6 +12,8 @@ import { testMailbox } from './connecting/test-mailbox.ts';
 import { checkDns } from './settings/check-dns.ts';
 import { getEmailSettings } from './settings/get-email-settings.ts';
 import { saveEmailSettings } from './settings/save-email-settings.ts';
+import { authorizeMailbox } from './signing-in/authorize-mailbox.ts';
+import { finishMailboxSignIn } from './signing-in/finish-mailbox-sign-in.ts';
 import { addSuppression } from './suppressing/add-suppression.ts';
 import { listSuppressions } from './suppressing/list-suppressions.ts';
 import { removeSuppression } from './suppressing/remove-suppression.ts';
@@ -23,6 +25,8 @@ export function mailboxRoutes(app: FastifyInstance): void {
   serve(app, mailboxes.connectMailbox, connectMailbox);
   serve(app, demo.getDemoMailbox, getDemoMailbox);
   serve(app, demo.connectDemoMailbox, connectDemoMailbox);
+  serve(app, mailboxes.authorizeMailbox, authorizeMailbox);
+  serve(app, mailboxes.finishMailboxSignIn, finishMailboxSignIn);
   serve(app, mailboxes.saveMailbox, saveMailbox);
   serve(app, mailboxes.disconnectMailbox, disconnectMailbox);
   serve(app, mailboxes.testMailbox, testMailbox);

@@ -40,12 +40,18 @@ export async function noteServer(
   if (failure?.why === 'signed-out') await tellOwner(tx, mailbox);
 }
 
-/** Once for each password. */
-const tellOwner = (tx: ListenerContext, { id, ownerId, employerId, address, passwordSetAt }: MailboxRow) =>
+/** Once for each password or sign-in. */
+const tellOwner = (
+  tx: ListenerContext,
+  { id, ownerId, employerId, address, provider, passwordSetAt }: MailboxRow,
+) =>
   notify(tx, {
     ...{ to: [ownerId], employerId, type: 'system' },
     title: `${address} needs you to sign in again`,
-    body: 'Its server refuses the password. E-mails from it wait until you enter another one.',
+    body:
+      provider === 'smtp'
+        ? 'Its server refuses the password. E-mails from it wait until you enter another one.'
+        : 'Your sign-in is no longer accepted. E-mails from it wait until you sign in again.',
     entity: { kind: 'mailboxes', permalink: 'email' },
     onceKey: `mailbox-refused:${id}:${passwordSetAt.toISOString()}`,
   });

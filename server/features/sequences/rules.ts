@@ -56,7 +56,7 @@ export function blockersOf({ stages, hasMailbox, needsReauth, hasAddress, closed
   return [
     ...(wrong === null ? [] : [wrong.detail]),
     ...(sends && !hasMailbox ? ['Choose a mailbox to send from.'] : []),
-    ...(sends && needsReauth ? ['The mailbox needs its password again.'] : []),
+    ...(sends && needsReauth ? ['The mailbox needs a new sign-in.'] : []),
     ...(sends && !hasAddress ? ['Add the postal address that each e-mail must name.'] : []),
     ...closedLinks.flatMap((count, at) =>
       count === 0

@@ -1,6 +1,7 @@
 // Asks a platform over the one way out and says in plain words why it did not work. Knows no platform.
 import type { Egress, OutsideAnswer, OutsideRequest } from '#server/outside/egress.ts';
 import { EgressRefused } from '#server/outside/egress.ts';
+import { retryAfter } from '../retry-after.ts';
 import { type AtsConfig, AtsError, type OutgoingApplication } from './connector.ts';
 import { Unfit } from './read/job.ts';
 import { Broken, listStream } from './read/list-stream.ts';
@@ -131,14 +132,6 @@ export function refusal(
     retryAfterMs: retryAfter(answer.headers['retry-after']),
     mayHaveArrived: status >= 500 || status === 408,
   });
-}
-
-/** Seconds or a date, as milliseconds from now; at most a day, so that a wrong clock cannot stop us. */
-export function retryAfter(header: string | undefined, now = Date.now()): number | null {
-  if (header === undefined || header.trim() === '') return null;
-  const seconds = Number(header);
-  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
-  return Number.isFinite(wait) ? Math.min(Math.max(0, Math.round(wait)), 86_400_000) : null;
 }
 
 /** The sentence inside a refusal, wherever these platforms put it; '' where there is none. */

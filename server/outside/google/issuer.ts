@@ -1,4 +1,4 @@
-// What an OpenID issuer says of itself: its token endpoint and its keys, kept for an hour.
+// What an OpenID issuer says of itself: its endpoints and its keys, kept for an hour.
 import { createLocalJWKSet, type JSONWebKeySet, type LocalJWKSet } from 'jose';
 import { AppError } from '#server/errors.ts';
 import type { Egress } from '#server/outside/egress.ts';
@@ -13,11 +13,19 @@ export const upstreamFailed = (): AppError =>
 
 export type Issuer = {
   tokenEndpoint: () => Promise<string>;
+  /** Where people are asked, and where tokens are given back. */
+  consentEndpoints: () => Promise<{ authorize: string; revoke: string }>;
   /** Runs `check` with the keys; once more with fresh ones when the token's key is not among them. */
   withKeys: <T>(check: (keys: LocalJWKSet) => Promise<T>) => Promise<T>;
 };
 
-type Discovery = { issuer: string; jwks_uri: string; token_endpoint: string };
+type Discovery = {
+  issuer: string;
+  jwks_uri: string;
+  token_endpoint: string;
+  authorization_endpoint?: unknown;
+  revocation_endpoint?: unknown;
+};
 
 /** Throws UPSTREAM_FAILED when the issuer cannot be read. */
 export function openIssuer(issuer: string, egress: Egress): Issuer {
@@ -43,6 +51,11 @@ export function openIssuer(issuer: string, egress: Egress): Issuer {
   });
   return {
     tokenEndpoint: async () => (await discovery.read()).token_endpoint,
+    async consentEndpoints() {
+      const { authorization_endpoint: authorize, revocation_endpoint: revoke } = await discovery.read();
+      if (typeof authorize !== 'string' || typeof revoke !== 'string') throw upstreamFailed();
+      return { authorize, revoke };
+    },
     async withKeys(check) {
       try {
         return await check(await keys.read());

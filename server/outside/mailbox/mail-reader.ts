@@ -1,7 +1,24 @@
 // How answers are found in a mailbox, whoever its provider is, and what is looked at of a mail before it is read.
 
+import type { SentAs } from './letter-line.ts';
+
 /** A mail that may be an answer; `name` is its Message-ID, or one made of what it says. */
-export type FoundMail = { name: string; from: string; raw: Buffer };
+export type FoundMail = {
+  name: string;
+  from: string;
+  raw: Buffer;
+  /** In words of the provider, where it has threads. */
+  thread?: string;
+};
+
+/** A letter that may have been sent. */
+export type LookedFor = {
+  messageId: string;
+  to: string;
+  subject: string;
+  /** About when it left. */
+  at: Date;
+};
 
 export type NewMails = {
   found: FoundMail[];
@@ -22,6 +39,8 @@ export type Since = {
   since: Date | null;
   /** Of these Message-IDs, those of letters of ours. */
   ours: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Of these threads, in words of the provider, those with letters of ours. */
+  oursIn: (threads: readonly string[]) => Promise<ReadonlySet<string>>;
   /** One mail at a time, and one at which the provider breaks off again is left out: it would hold up all others for ever. */
   isCareful: boolean;
 };
@@ -29,8 +48,11 @@ export type Since = {
 /** Throws MailServerError. */
 export type MailReader = {
   newMails: (since: Since) => Promise<NewMails>;
-  /** Those of these Message-IDs that were sent; null where the provider keeps no sent mails. */
-  sentOf: (messageIds: readonly string[]) => Promise<ReadonlySet<string> | null>;
+  /**
+   * Of these letters those that were sent, by our Message-ID, and how they left where the provider changes or names
+   * anything; null where it keeps no sent mails.
+   */
+  sentOf: (letters: readonly LookedFor[]) => Promise<ReadonlyMap<string, SentAs | null> | null>;
 };
 
 /** Of a mail that is longer only this much is read: what somebody wrote stands at its beginning. */

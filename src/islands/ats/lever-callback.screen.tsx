@@ -6,8 +6,8 @@ import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
-import { type LeverReturn, spendLeverReturn } from '#lib/lever-return.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { type SignInReturn, spendSignInReturn } from '#lib/sign-in-return.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -18,7 +18,7 @@ import { leverRefusal } from './lever-refusal.ts';
 /** `/auth/lever/callback`. What came with the address is sent on once; its texts are never shown. */
 export function LeverCallbackScreen() {
   const finish = useMutation({
-    mutationFn: async (given: LeverReturn | null) => {
+    mutationFn: async (given: SignInReturn | null) => {
       if (given === null) throw new CallError('TOKEN_INVALID', '', 422);
       const { state, code, error } = given;
       const body = {
@@ -34,7 +34,7 @@ export function LeverCallbackScreen() {
     },
   });
   const { mutate } = finish;
-  useEffect(() => mutate(spendLeverReturn()), [mutate]);
+  useEffect(() => mutate(spendSignInReturn()), [mutate]);
   if (!finish.isError)
     return (
       <>

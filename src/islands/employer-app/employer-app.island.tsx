@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import '../../styles/app.css';
 import { holdEmailToken } from '#lib/email-token.ts';
-import { holdLeverReturn } from '#lib/lever-return.ts';
+import { holdSignInReturn } from '#lib/sign-in-return.ts';
 import { $notices } from '#lib/stores/notices.ts';
 import { watchSession } from '#lib/stores/session-watch.ts';
 import { showTheme } from '#lib/theme.ts';
@@ -23,7 +23,7 @@ export function EmployerApp() {
   useEffect(() => {
     showTheme();
     holdEmailToken();
-    holdLeverReturn();
+    holdSignInReturn();
     claimPressStyle();
     const stops = [startRouting(), watchSession()];
     void unregisterServiceWorkers();

@@ -1,4 +1,4 @@
-// The screens of the settings, and the way back from Lever.
+// The screens of the settings, and the ways back from Lever, Google and Outlook.
 import { callbackPaths, employerPaths } from '#lib/paths.ts';
 import type { Route } from './route.ts';
 
@@ -20,6 +20,20 @@ export const settingsRoutes: readonly Route[] = [
     title: 'Lever',
     least: 'admin',
     screen: async () => (await import('#islands/ats/lever-callback.screen.tsx')).LeverCallbackScreen,
+  },
+  {
+    path: callbackPaths.google,
+    title: 'Google',
+    least: 'recruiter',
+    screen: async () =>
+      (await import('#islands/users/email/google-callback.screen.tsx')).GoogleCallbackScreen,
+  },
+  {
+    path: callbackPaths.outlook,
+    title: 'Outlook',
+    least: 'recruiter',
+    screen: async () =>
+      (await import('#islands/users/email/outlook-callback.screen.tsx')).OutlookCallbackScreen,
   },
   {
     path: employerPaths.members,

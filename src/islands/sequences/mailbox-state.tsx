@@ -32,7 +32,7 @@ export function MailboxState({ mailbox = null }: { mailbox?: string | null }) {
       {broken.map((one) => (
         <Missing
           key={one.permalink}
-          title={`${one.address} ${one.status === 'reauth' ? 'needs a new password' : 'has an error'}`}
+          title={`${one.address} ${one.status === 'reauth' ? 'needs a new sign-in' : 'has an error'}`}
           action="Open e-mail settings"
         >
           {one.held > 0

@@ -5,6 +5,7 @@ import {
   type EmailSettings,
   getEmailSettings,
   type Mailbox,
+  type MailProviderName,
   saveEmailSettings,
   testMailbox,
 } from '#contract/mailboxes.ts';
@@ -42,7 +43,7 @@ const finding = (record: DnsFinding['record'], more: Partial<DnsFinding> = {}): 
 });
 
 const settings = (): EmailSettings => ({
-  ...{ mailboxes, signature: '', replyTo: null, postalAddress: 'Quay 1', sendingDomain, dns },
+  ...{ mailboxes, signIns, signature: '', replyTo: null, postalAddress: 'Quay 1', sendingDomain, dns },
   tracking: { clicks: false },
   ...{ createdAt: at, updatedAt: at, version: 4 },
 });
@@ -51,8 +52,9 @@ let sendingDomain: string | null;
 let dns: DnsFinding[];
 let mailboxes: Mailbox[];
 let suppressed: Suppression[];
+let signIns: MailProviderName[];
 beforeEach(() => {
-  [mailboxes, suppressed] = [[mailbox()], []];
+  [mailboxes, suppressed, signIns] = [[mailbox()], [], []];
   [sendingDomain, dns] = [null, []];
 });
 
@@ -66,6 +68,27 @@ async function open(user = me) {
   await see('Outgoing e-mail');
   return api;
 }
+
+test('a sign-in that is over is signed in to again by its owner, and has no servers to edit', async () => {
+  const outlook = { provider: 'outlook', smtp: null, imap: null, status: 'reauth', held: 2 } as const;
+  mailboxes = [mailbox({ ...outlook, lastError: 'The grant is expired.' })];
+  signIns = ['outlook'];
+  await open();
+  await see('Outlook says: “The grant is expired.”');
+  await see('2 e-mails wait until Ada signs in again.');
+  expect(button('Sign in again')).toBeDefined();
+  await click(button('Edit'));
+  await see('E-mails a day');
+  expect(document.body.textContent).not.toContain('Outgoing server');
+});
+
+test('a button for each sign-in of this server, and none of others', async () => {
+  signIns = ['outlook'];
+  await open();
+  expect(button('Connect Outlook')).toBeDefined();
+  expect(button('Connect other mailbox')).toBeDefined();
+  expect(document.body.textContent).not.toContain('Connect Google');
+});
 
 test('a refused password is quoted, with what waits for another one', async () => {
   mailboxes = [mailbox({ status: 'reauth', lastError: '535 Wrong password', held: 12 })];

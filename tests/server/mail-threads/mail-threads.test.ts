@@ -156,7 +156,7 @@ test('nobody is answered who wants no mail, before anything left, or through a m
   const put = (set: Partial<typeof mailboxes.$inferInsert>) =>
     app.db.update(mailboxes).set(set).where(eq(mailboxes.id, mailboxId));
   await put({ status: 'reauth' });
-  await refused(/needs a new password/);
+  await refused(/needs a new sign-in/);
   await put({ status: 'connected', removedAt: new Date() });
   await refused(/was disconnected/);
   await put({ removedAt: null });

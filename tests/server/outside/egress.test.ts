@@ -206,6 +206,37 @@ describe('the way out', () => {
     expect(await allowed(`http://127.0.0.1:${port}/`)).toMatchObject({ status: 304, text: '' });
   });
 
+  test('asks once there is a connection, and sends no byte where that is refused', async () => {
+    const bodies: string[] = [];
+    const port = await listen((request, response) => {
+      let body = '';
+      request.on('data', (part) => {
+        body += part;
+      });
+      request.on('end', () => {
+        bodies.push(body);
+        response.end('taken');
+      });
+    });
+    let connections = 0;
+    open.at(-1)?.on('connection', () => {
+      connections += 1;
+    });
+    const askedAt: number[] = [];
+    const send = (may: boolean) =>
+      openEgress({ allow: ['127.0.0.1'] })(`http://127.0.0.1:${port}`, {
+        ...{ method: 'POST', body: 'letter' },
+        async mayBegin() {
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          askedAt.push(connections);
+          return may;
+        },
+      });
+    await expect(send(false)).rejects.toBeInstanceOf(EgressRefused);
+    expect(await send(true)).toMatchObject({ status: 200, text: 'taken' });
+    expect([bodies, askedAt]).toEqual([['letter'], [1, 2]]);
+  });
+
   test('reads no more than it was told', async () => {
     const port = await listen((_, response) => void response.write('x'.repeat(5000)));
     const allowed = openEgress({ allow: ['127.0.0.1'] });

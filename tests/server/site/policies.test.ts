@@ -8,7 +8,8 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 const dist = join(import.meta.dirname, '../../../dist');
 const { handler } = await import(pathToFileURL(join(dist, 'server/entry.mjs')).href);
 const site = { handler, clientFolder: join(dist, 'client') };
-const google = { clientId: 'a-client', clientSecret: null, issuer: 'https://accounts.google.com' };
+const issuer = 'https://accounts.google.com';
+const google = { clientId: 'a-client', clientSecret: null, issuer, gmailUrl: 'https://gmail.googleapis.com' };
 const app = await testApp({}, { site });
 const withGoogle = await testApp({ google }, { site });
 

@@ -25,11 +25,12 @@ export function smtpEnd(services: Services, row: MailboxRow): MailboxEnd | null 
         (client) =>
           work({
             newMails: (since) => newInBoth(client, since),
-            async sentOf(messageIds) {
+            async sentOf(letters) {
               const folder = await sentFolder(client);
               if (folder === null) return null;
-              const found = new Set<string>();
-              for (const id of messageIds) if (await holds(client, folder, id)) found.add(id);
+              const found = new Map<string, null>();
+              for (const { messageId } of letters)
+                if (await holds(client, folder, messageId)) found.set(messageId, null);
               return found;
             },
           }),

@@ -2,6 +2,8 @@
 // itself, one that is not there did not leave, and whoever queued it may write it anew.
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { WorkPorts } from '#server/background.ts';
+import type { SentAs } from '#server/outside/mailbox/letter-line.ts';
+import type { LookedFor } from '#server/outside/mailbox/mail-reader.ts';
 import { mailboxLetters } from '#server/tables/mailboxes.ts';
 import type { MailboxRow } from '../lookups.ts';
 import { acceptLetter, type LetterRow, leaveUnclear, refuseLetter } from '../sending/settle-letter.ts';
@@ -28,10 +30,14 @@ export async function unclearOf({ db, now }: WorkPorts, mailbox: MailboxRow): Pr
     .limit(AT_ONCE);
 }
 
+export const lookedFor = ({ messageId, to, subject, claimedAt, sendAt }: LetterRow): LookedFor => ({
+  ...{ messageId, to, subject, at: claimedAt ?? sendAt },
+});
+
 type Looked = {
   letters: readonly LetterRow[];
   /** Null where there is no folder to look in. */
-  found: ReadonlySet<string> | null;
+  found: ReadonlyMap<string, SentAs | null> | null;
   /** Whether what was sent is there by itself. */
   keepsSent: boolean;
 };
@@ -41,7 +47,8 @@ export async function settleUnclear(ports: WorkPorts, { letters, found, keepsSen
   const at = ports.now().getTime();
   for (const letter of letters)
     await within(ports, async (tx) => {
-      if (found?.has(letter.messageId)) return acceptLetter(tx, letter, 'It is in the Sent folder.');
+      const sentAs = found?.get(letter.messageId);
+      if (sentAs !== undefined) return acceptLetter(tx, letter, 'It is in the Sent folder.', sentAs);
       const age = at - (letter.claimedAt?.getTime() ?? at);
       const next = LOOKS_MS.find((pause) => pause > age);
       const said = letter.said ?? '';

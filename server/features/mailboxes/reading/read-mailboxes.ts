@@ -1,9 +1,9 @@
 // Looks into each connected mailbox about once a minute, for answers to letters and for letters that went unseen.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
 import { sortMail } from '#server/mail-sorting/sort-mail.ts';
-import type { FoundMail, MailReader } from '#server/outside/mailbox/mail-reader.ts';
+import type { FoundMail, MailReader, Since } from '#server/outside/mailbox/mail-reader.ts';
 import { MailServerError } from '#server/outside/mailbox/servers.ts';
 import { type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { endOf, LOST } from '../ends/end-of.ts';
@@ -13,8 +13,8 @@ import { endPauses, pauseMailbox } from '../pausing.ts';
 import { maySend } from '../sending/claim-letters.ts';
 import { within } from '../sending/settle-sent.ts';
 import { noteServer } from '../server-state.ts';
-import { settleUnclear, unclearOf } from './look-for-unclear.ts';
-import { takeAnswer } from './take-answer.ts';
+import { lookedFor, settleUnclear, unclearOf } from './look-for-unclear.ts';
+import { namedBy, takeAnswer } from './take-answer.ts';
 
 const NAME = 'mailboxes/read';
 const EVERY_MS = 60_000;
@@ -128,21 +128,21 @@ async function readMailbox(
   const end = endOf(ports, row);
   if (end === null) throw new MailServerError('signed-out', LOST);
   const since = row.lastSyncAt === null ? null : new Date(row.lastSyncAt.getTime() - DAY_MS);
-  const ours = (ids: readonly string[]) => oursOf(ports, row.id, ids);
   const unclear = await unclearOf(ports, row);
   const isCareful = row.failures >= CAREFUL_AFTER;
+  const keepsSent = end.keepCopies === null || row.keepsSentAt !== null;
   const look = async (reader: MailReader) => {
-    const mails = await reader.newMails({ cursor: row.readCursor, since, ours, isCareful });
-    const isLookedFor = unclear.length > 0 && !mails.isBroken;
-    const sent = isLookedFor ? await reader.sentOf(unclear.map(({ messageId }) => messageId)) : null;
-    return { mails, sent };
+    // First: answers may name a letter as its provider does, and that is learned here.
+    if (unclear.length > 0) {
+      const found = await reader.sentOf(unclear.map((letter) => lookedFor(letter)));
+      await settleUnclear(ports, { letters: unclear, found, keepsSent });
+    }
+    return reader.newMails({ cursor: row.readCursor, since, isCareful, ...oursOf(ports, row.id) });
   };
-  const { mails, sent } = await end.read(look, signal);
+  const mails = await end.read(look, signal);
   if (mails.isBroken)
     ports.log.warn({ work: NAME, mailboxId: row.id }, 'A server broke off at a mail again and again');
   for (const mail of mails.found) await takeMail(ports, row, mail);
-  const keepsSent = end.keepCopies === null || row.keepsSentAt !== null;
-  if (!mails.isBroken) await settleUnclear(ports, { letters: unclear, found: sent, keepsSent });
   await ports.db
     .update(mailboxes)
     // While more is waiting the moment stays: whoever has to begin anew begins before all of it.
@@ -152,26 +152,38 @@ async function readMailbox(
   return { isMore: mails.isMore };
 }
 
-async function oursOf(
-  { db }: WorkPorts,
-  mailboxId: MailboxId,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ messageId: mailboxLetters.messageId })
-    .from(mailboxLetters)
-    .where(and(eq(mailboxLetters.mailboxId, mailboxId), inArray(mailboxLetters.messageId, [...ids])));
-  return new Set(rows.map(({ messageId }) => messageId));
+/** Which Message-IDs, and which threads, are those of letters of this mailbox. */
+function oursOf({ db }: WorkPorts, mailboxId: MailboxId): Pick<Since, 'ours' | 'oursIn'> {
+  const { messageId, sentAs, thread } = mailboxLetters;
+  const some = (which: SQL | undefined) =>
+    db
+      .select({ messageId, sentAs, thread })
+      .from(mailboxLetters)
+      .where(and(eq(mailboxLetters.mailboxId, mailboxId), which));
+  const setOf = (names: readonly (string | null)[]) => new Set(names.filter((name) => name !== null));
+  return {
+    async ours(ids) {
+      const rows = ids.length === 0 ? [] : await some(namedBy(ids));
+      return setOf(rows.flatMap((row) => [row.messageId, row.sentAs]));
+    },
+    async oursIn(threads) {
+      const rows = threads.length === 0 ? [] : await some(inArray(thread, [...threads]));
+      return setOf(rows.map((row) => row.thread));
+    },
+  };
 }
 
 /** A mail that nobody can make sense of is left out: the others must not wait for it for ever. */
-async function takeMail(ports: WorkPorts, row: MailboxRow, { name, from, raw }: FoundMail): Promise<void> {
+async function takeMail(
+  ports: WorkPorts,
+  row: MailboxRow,
+  { name, from, raw, thread }: FoundMail,
+): Promise<void> {
   // The member's own words in the thread, with a copy to themselves.
   if (from.includes(`<${row.address}>`) || from === row.address) return;
   const sorted = await sortMail(raw).catch((error: unknown) => {
     ports.log.warn({ err: error, work: NAME, mailboxId: row.id }, 'A mail could not be read');
     return null;
   });
-  if (sorted !== null) await within(ports, (tx) => takeAnswer(tx, row, { name, sorted }));
+  if (sorted !== null) await within(ports, (tx) => takeAnswer(tx, row, { name, sorted, thread }));
 }

@@ -1,5 +1,5 @@
 // A mail that answers a letter: stored once, with no more than the person's own words, and told to whoever sent the letter.
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { Day } from '#contract/kit/fields.ts';
 import { newId } from '#server/context.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
@@ -11,8 +11,8 @@ import type { MailboxRow } from '../lookups.ts';
 import { acceptLetter, type LetterRow, namesOf } from '../sending/settle-letter.ts';
 import { suppress } from '../suppressed.ts';
 
-/** `name` is its Message-ID. */
-export type Answer = { name: string; sorted: SortedMail };
+/** `name` is its Message-ID; `thread` where its provider has threads. */
+export type Answer = { name: string; sorted: SortedMail; thread?: string | undefined };
 
 const MOST_WORDS = 20_000;
 const HOUR_MS = 3_600_000;
@@ -26,9 +26,10 @@ const cut = (text: string, most: number) =>
 export async function takeAnswer(
   tx: ListenerContext,
   mailbox: MailboxRow,
-  { name, sorted }: Answer,
+  { name, sorted, thread }: Answer,
 ): Promise<boolean> {
-  const letter = await letterOf(tx, mailbox, idsIn(sorted.messageIds.join(' ')));
+  const named = await letterWith(tx, mailbox, namedBy(idsIn(sorted.messageIds.join(' '))));
+  const letter = named ?? (await letterWith(tx, mailbox, inThread(thread)));
   if (letter === undefined) return false;
   const bounce = bounceOf(letter, sorted);
   const at = momentOf(tx, sorted);
@@ -58,17 +59,26 @@ export async function takeAnswer(
   return true;
 }
 
-/** The newest of those it names: a thread names all that went before. */
-async function letterOf(
+/** By the Message-ID that we gave it, or its provider. */
+export const namedBy = (ids: readonly string[]): SQL | undefined =>
+  ids.length === 0
+    ? undefined
+    : or(inArray(mailboxLetters.messageId, [...ids]), inArray(mailboxLetters.sentAs, [...ids]));
+
+const inThread = (thread: string | undefined): SQL | undefined =>
+  thread === undefined ? undefined : eq(mailboxLetters.thread, thread);
+
+/** The newest of those of the mailbox: a thread names all that went before. */
+async function letterWith(
   { db }: ListenerContext,
   mailbox: MailboxRow,
-  ids: readonly string[],
+  which: SQL | undefined,
 ): Promise<LetterRow | undefined> {
-  if (ids.length === 0) return undefined;
+  if (which === undefined) return undefined;
   const rows = await db
     .select()
     .from(mailboxLetters)
-    .where(and(eq(mailboxLetters.mailboxId, mailbox.id), inArray(mailboxLetters.messageId, [...ids])))
+    .where(and(eq(mailboxLetters.mailboxId, mailbox.id), which))
     .for('update');
   return rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
 }

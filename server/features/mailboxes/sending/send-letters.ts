@@ -11,6 +11,7 @@ import type { MailboxRow } from '../lookups.ts';
 import { endPauses } from '../pausing.ts';
 import { type BeginLetter, letterBeginner } from './begin-letter.ts';
 import { type Claimed, claimLetters, mailboxesDue, maySend } from './claim-letters.ts';
+import { followingOf } from './follow.ts';
 import { keepCopies } from './keep-copies.ts';
 import { rawLetter } from './raw-letter.ts';
 import { type LetterRow, putBack, refuseLetter } from './settle-letter.ts';
@@ -185,8 +186,9 @@ async function handOverOne(
   });
   if (line === null) return outcome({ kind: 'signed-out', said: LOST });
   let raw: Buffer;
+  const { thread, ...names } = await followingOf(ports.db, letter);
   try {
-    raw = await rawLetter({ letter, mailbox });
+    raw = await rawLetter({ letter: { ...letter, ...names }, mailbox });
   } catch (error) {
     ports.log.error({ err: error, work: NAME, letterId: letter.id }, 'A letter has no bytes');
     return outcome({ kind: 'refused', said: 'It couldn’t be written as an e-mail.' });
@@ -198,5 +200,6 @@ async function handOverOne(
   };
   const envelope = { from: mailbox.address, to: letter.to };
   const { messageId } = letter;
-  return outcome(await line.handOver({ envelope, messageId, raw, mayGo }), raw);
+  const isTriedAgain = letter.attempts > 1;
+  return outcome(await line.handOver({ envelope, messageId, thread, isTriedAgain, raw, mayGo }), raw);
 }

@@ -2,6 +2,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ListenerContext } from '#server/dispatch.ts';
+import type { SentAs } from '#server/outside/mailbox/letter-line.ts';
 import { type LetterState, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { letterRefused, lettersAccepted, type RefusedClass } from '../events.ts';
 
@@ -26,17 +27,23 @@ async function put(
   return rows.length > 0;
 }
 
-export type Accepted = { letter: LetterRow; said: string };
+export type Accepted = { letter: LetterRow; said: string; sentAs?: SentAs | null | undefined };
 
 /** All in one statement, and told of together. */
 export async function acceptLetters(tx: ListenerContext, accepted: readonly Accepted[]): Promise<void> {
   if (accepted.length === 0) return;
   const ids = accepted.map(({ letter }) => letter.id);
   const said = accepted.map((one) => one.said);
+  const sentAs = accepted.map(({ letter, sentAs }) =>
+    sentAs?.messageId === letter.messageId ? null : (sentAs?.messageId ?? null),
+  );
+  const threads = accepted.map(({ sentAs }) => sentAs?.thread ?? null);
   const { rows } = await tx.db.execute<{ id: string }>(sql`
     update mailbox_letters l set state = 'accepted', html = '', look_at = null, said = told.said,
-      accepted_at = coalesce(l.claimed_at, ${tx.now().toISOString()}::timestamptz)
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(said)}::text[]) told (id, said)
+      accepted_at = coalesce(l.claimed_at, ${tx.now().toISOString()}::timestamptz),
+      sent_as = coalesce(told.sent_as, l.sent_as), thread = coalesce(told.thread, l.thread)
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(said)}::text[], ${sql.param(sentAs)}::text[],
+      ${sql.param(threads)}::text[]) told (id, said, sent_as, thread)
     where l.id = told.id and l.state in ('due', 'claimed', 'unclear')
     returning l.id`);
   const changed = new Set(rows.map(({ id }) => id));
@@ -48,8 +55,12 @@ export async function acceptLetters(tx: ListenerContext, accepted: readonly Acce
   if (letters.length > 0) await tx.services.dispatch(tx, lettersAccepted, { letters });
 }
 
-export const acceptLetter = (tx: ListenerContext, letter: LetterRow, said: string): Promise<void> =>
-  acceptLetters(tx, [{ letter, said }]);
+export const acceptLetter = (
+  tx: ListenerContext,
+  letter: LetterRow,
+  said: string,
+  sentAs: SentAs | null = null,
+): Promise<void> => acceptLetters(tx, [{ letter, said, sentAs }]);
 
 export type Refusal = { why: RefusedClass; said: string };
 

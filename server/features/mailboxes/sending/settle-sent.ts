@@ -76,7 +76,7 @@ async function settleAll(tx: ListenerContext, outcomes: readonly Outcome[]): Pro
   const accepted = outcomes.filter(({ result }) => result.kind === 'accepted');
   await acceptLetters(
     tx,
-    accepted.map(({ letter, result }) => ({ letter, said: result.said })),
+    accepted.map(({ letter, result: { said, sentAs } }) => ({ letter, said, sentAs })),
   );
   // What a server says of one letter says nothing of the mailbox.
   const healed = new Map(
@@ -113,10 +113,10 @@ async function settleOne(
   if (kind === 'held-back')
     await putOff(tx, letter, { said, sendAt: after(HELD_BACK_MS), attempts: untried, claims });
   // It was asked too often: that says nothing of this letter.
-  if (kind === 'later' && pauseMs !== undefined) {
+  if (pauseMs !== undefined) await pauseMailbox(tx, mailbox.id, pauseMs);
+  if (kind === 'later' && pauseMs !== undefined)
     await putOff(tx, letter, { said, sendAt: letter.sendAt, attempts: untried, claims });
-    await pauseMailbox(tx, mailbox.id, pauseMs);
-  } else if (kind === 'later') {
+  else if (kind === 'later') {
     const sendAt = after(FIRST_PAUSE_MS * 2 ** untried);
     if (letter.attempts >= MOST_TRIES) await refuseLetter(tx, letter, { why: 'unreachable', said });
     else await putOff(tx, letter, { said, sendAt, attempts: letter.attempts, claims });

@@ -35,7 +35,9 @@ function Email({ me, employer }: { me: User; employer: string }) {
       <MailboxesCard
         employer={employer}
         mailboxes={query.data.mailboxes}
+        signIns={query.data.signIns}
         mayChange={({ owner }) => !isActing && (isAdmin || owner.id === me.id)}
+        isOwn={({ owner }) => owner.id === me.id}
         isActing={isActing}
         address={me.email ?? ''}
       />

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './email.module.css';
-import { changeOf, type Draft, draftOf, isComplete, newOf } from './mailbox-draft.ts';
+import { changeOf, type Draft, draftOf, hasServers, isComplete, newOf } from './mailbox-draft.ts';
 import type { Mailboxes } from './use-email.ts';
 
 type Props = { mailbox: Mailbox | null; acts: Mailboxes; address: string; onClose: () => void };
@@ -41,7 +41,7 @@ export function MailboxDialog({ mailbox, acts, address, onClose }: Props) {
             variant="primary"
             isDisabled={!isReady}
             isBusy={act.isPending}
-            busyLabel="Signing in…"
+            busyLabel={hasServers(mailbox) ? 'Signing in…' : 'Saving…'}
             onPress={send}
           >
             {mailbox === null ? 'Connect' : 'Save'}
@@ -96,6 +96,26 @@ function Fields({ draft, mailbox, error, onChange }: FieldsProps) {
   });
   return (
     <>
+      {hasServers(mailbox) && <ServerFields mailbox={mailbox} bind={bind} at={at} />}
+      <TextField
+        {...bind('dailyLimit')}
+        label="E-mails a day"
+        hint="1 to 500. Anything above the limit waits until the next day."
+        inputMode="numeric"
+        error={at('/dailyLimit')}
+      />
+    </>
+  );
+}
+
+type ServerProps = Pick<FieldsProps, 'mailbox'> & {
+  bind: (name: keyof Draft) => { value: string; onChange: (value: string) => void; autoComplete: string };
+  at: (...pointers: string[]) => string | null;
+};
+
+function ServerFields({ mailbox, bind, at }: ServerProps) {
+  return (
+    <>
       {mailbox === null && (
         <TextField {...bind('address')} label="E-mail address" type="email" error={at('/address')} />
       )}
@@ -112,7 +132,7 @@ function Fields({ draft, mailbox, error, onChange }: FieldsProps) {
         {...(mailbox !== null && { optionalLabel: `set ${momentInWords(mailbox.passwordSetAt)}` })}
         hint={
           mailbox === null
-            ? 'Stored encrypted and never shown again. Gmail needs an app password; Microsoft 365 doesn’t allow this sign-in.'
+            ? 'Stored encrypted and never shown again. Gmail needs an app password; Microsoft 365 takes no password.'
             : 'Leave empty to keep it. Needed again for another server or user name.'
         }
         error={at('/smtp/password', '/imap/password')}
@@ -136,13 +156,6 @@ function Fields({ draft, mailbox, error, onChange }: FieldsProps) {
         />
         <TextField {...bind('imapPort')} label="IMAP port" inputMode="numeric" error={at('/imap/port')} />
       </div>
-      <TextField
-        {...bind('dailyLimit')}
-        label="E-mails a day"
-        hint="1 to 500. Anything above the limit waits until the next day."
-        inputMode="numeric"
-        error={at('/dailyLimit')}
-      />
     </>
   );
 }

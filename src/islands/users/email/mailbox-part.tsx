@@ -1,12 +1,13 @@
 // One mailbox: how it stands, what it sent today, and what may be done with it.
 import { useState } from 'react';
-import type { Mailbox, MailboxStatus } from '#contract/mailboxes.ts';
+import type { Mailbox, MailboxStatus, MailProviderName } from '#contract/mailboxes.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { momentInWords } from '#lib/format/local-moment.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import styles from './email.module.css';
+import { PROVIDERS, signInOf } from './providers.ts';
 import type { Mailboxes } from './use-email.ts';
 
 const STANDS: Record<MailboxStatus, { word: string; tone: BadgeTone }> = {
@@ -15,10 +16,14 @@ const STANDS: Record<MailboxStatus, { word: string; tone: BadgeTone }> = {
   error: { word: 'Error', tone: 'bad' },
 };
 
-type Props = { mailbox: Mailbox; acts: Mailboxes; mayChange: boolean; onEdit: () => void };
+const acceptedBy = (provider: MailProviderName | null) =>
+  provider === null ? 'Both servers accept the sign-in.' : `${PROVIDERS[provider]} accepts the sign-in.`;
 
-export function MailboxPart({ mailbox, acts, mayChange, onEdit }: Props) {
+type Props = { mailbox: Mailbox; acts: Mailboxes; mayChange: boolean; isOwn: boolean; onEdit: () => void };
+
+export function MailboxPart({ mailbox, acts, mayChange, isOwn, onEdit }: Props) {
   const { word, tone } = STANDS[mailbox.status];
+  const provider = signInOf(mailbox.provider);
   return (
     <li className={styles.mailbox}>
       <div className={styles.head}>
@@ -31,6 +36,7 @@ export function MailboxPart({ mailbox, acts, mayChange, onEdit }: Props) {
         <span>
           <bdi>{mailbox.owner.name}</bdi>
         </span>
+        {provider !== null && <span>{PROVIDERS[provider]}</span>}
         <span>
           {mailbox.usedToday} of {mailbox.dailyLimit} sent today
         </span>
@@ -42,33 +48,46 @@ export function MailboxPart({ mailbox, acts, mayChange, onEdit }: Props) {
       </p>
       {mailbox.status !== 'connected' && (
         <p className={styles.trouble}>
-          {mailbox.lastError !== null && <>The server says: “{mailbox.lastError}” </>}
-          {mailbox.status === 'reauth' && heldWords(mailbox.held)}
+          {mailbox.lastError !== null && (
+            <>
+              {provider === null ? 'The server' : PROVIDERS[provider]} says: “{mailbox.lastError}”{' '}
+            </>
+          )}
+          {mailbox.status === 'reauth' && heldWords(mailbox)}
         </p>
       )}
-      {mayChange && <Acts mailbox={mailbox} acts={acts} onEdit={onEdit} />}
+      {mayChange && <Acts mailbox={mailbox} acts={acts} isOwn={isOwn} onEdit={onEdit} />}
     </li>
   );
 }
 
-const heldWords = (held: number) =>
-  held === 0
-    ? 'Nothing is sent until you enter the password again.'
-    : `${held === 1 ? '1 e-mail waits' : `${held} e-mails wait`} until you enter the password again.`;
+function heldWords({ held, owner, provider }: Mailbox) {
+  const until = provider === 'smtp' ? 'you enter the password again' : `${owner.name} signs in again`;
+  if (held === 0) return `Nothing is sent until ${until}.`;
+  return `${held === 1 ? '1 e-mail waits' : `${held} e-mails wait`} until ${until}.`;
+}
 
-function Acts({ mailbox, acts, onEdit }: Pick<Props, 'mailbox' | 'acts' | 'onEdit'>) {
+function Acts({ mailbox, acts, isOwn, onEdit }: Omit<Props, 'mayChange'>) {
   const [isAsked, setAsked] = useState(false);
   const { test, disconnect } = acts;
+  const provider = signInOf(mailbox.provider);
   const isThis = test.variables?.permalink === mailbox.permalink;
   return (
     <div className={styles.acts}>
-      <Button onPress={onEdit}>{mailbox.status === 'reauth' ? 'Enter password' : 'Edit'}</Button>
+      {provider !== null && isOwn && mailbox.status === 'reauth' && (
+        <Button variant="primary" isBusy={acts.signIn.isPending} onPress={() => acts.signIn.mutate(provider)}>
+          Sign in again
+        </Button>
+      )}
+      <Button onPress={onEdit}>
+        {mailbox.status === 'reauth' && provider === null ? 'Enter password' : 'Edit'}
+      </Button>
       <Button isBusy={test.isPending && isThis} busyLabel="Testing…" onPress={() => test.mutate(mailbox)}>
         Test
       </Button>
       <Button onPress={() => setAsked(true)}>Disconnect</Button>
       <p role="status" className={styles.note}>
-        {isThis && test.isSuccess && (test.data.ok ? 'Both servers accept the sign-in.' : test.data.error)}
+        {isThis && test.isSuccess && (test.data.ok ? acceptedBy(provider) : test.data.error)}
         {isThis && test.isError && sentenceOf(test.error)}
       </p>
       <ConfirmDialog
@@ -80,7 +99,8 @@ function Acts({ mailbox, acts, onEdit }: Pick<Props, 'mailbox' | 'acts' | 'onEdi
         onCancel={() => setAsked(false)}
         onConfirm={() => disconnect.mutate(mailbox, { onError: () => setAsked(false) })}
       >
-        Jobclips deletes the password. E-mails that are due from this mailbox are not sent.
+        Jobclips deletes the {provider === null ? 'password' : 'sign-in'}. E-mails that are due from this
+        mailbox are not sent.
       </ConfirmDialog>
     </div>
   );

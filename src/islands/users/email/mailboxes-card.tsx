@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Mailbox } from '#contract/mailboxes.ts';
+import type { Mailbox, MailProviderName } from '#contract/mailboxes.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section-card.tsx';
@@ -8,29 +9,54 @@ import { DemoMailbox } from './demo-mailbox.tsx';
 import styles from './email.module.css';
 import { MailboxDialog } from './mailbox-dialog.tsx';
 import { MailboxPart } from './mailbox-part.tsx';
+import { PROVIDERS } from './providers.ts';
 import { useMailboxes } from './use-email.ts';
 
 type Props = {
   employer: string;
   mailboxes: readonly Mailbox[];
+  /** The providers that can be signed in to. */
+  signIns: readonly MailProviderName[];
   mayChange: (mailbox: Mailbox) => boolean;
+  isOwn: (mailbox: Mailbox) => boolean;
   isActing: boolean;
   /** The reader's own, which is the mailbox most of them connect. */
   address: string;
 };
 
-export function MailboxesCard({ employer, mailboxes, mayChange, isActing, address }: Props) {
+export function MailboxesCard(props: Props) {
+  const { employer, mailboxes, signIns, mayChange, isOwn, isActing, address } = props;
   const acts = useMailboxes(employer);
   // Null: a new one.
   const [editing, setEditing] = useState<{ mailbox: Mailbox | null } | null>(null);
+  const { signIn } = acts;
+  const connectLabel = signIns.length === 0 ? 'Connect mailbox' : 'Connect other mailbox';
   const connect = (
-    <Button
-      icon={<Plus aria-hidden="true" />}
-      isDisabled={isActing}
-      onPress={() => setEditing({ mailbox: null })}
-    >
-      {isActing ? 'Connect mailbox: not while impersonating' : 'Connect mailbox'}
-    </Button>
+    <div className={styles.acts}>
+      {signIns.map((provider) => (
+        <Button
+          key={provider}
+          icon={<Plus aria-hidden="true" />}
+          isDisabled={isActing}
+          isBusy={signIn.isPending && signIn.variables === provider}
+          onPress={() => signIn.mutate(provider)}
+        >
+          {`Connect ${PROVIDERS[provider]}`}
+        </Button>
+      ))}
+      <Button
+        icon={<Plus aria-hidden="true" />}
+        isDisabled={isActing}
+        onPress={() => setEditing({ mailbox: null })}
+      >
+        {isActing ? 'Connect mailbox: not while impersonating' : connectLabel}
+      </Button>
+      {signIn.isError && (
+        <p className={styles.failure} role="alert">
+          {sentenceOf(signIn.error)}
+        </p>
+      )}
+    </div>
   );
   return (
     <Section
@@ -51,11 +77,12 @@ export function MailboxesCard({ employer, mailboxes, mayChange, isActing, addres
                 mailbox={mailbox}
                 acts={acts}
                 mayChange={mayChange(mailbox)}
+                isOwn={isOwn(mailbox)}
                 onEdit={() => setEditing({ mailbox })}
               />
             ))}
           </ul>
-          <p>{connect}</p>
+          {connect}
         </>
       )}
       <DemoMailbox employer={employer} mailboxes={mailboxes} isActing={isActing} />

@@ -2,11 +2,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import {
+  authorizeMailbox,
   checkDns,
   connectMailbox,
   disconnectMailbox,
   getEmailSettings,
   type Mailbox,
+  type MailProviderName,
   saveMailbox,
   testMailbox,
 } from '#contract/mailboxes.ts';
@@ -55,7 +57,12 @@ export function useMailboxes(employer: string) {
     mutationFn: (mailbox: Mailbox) => call(disconnectMailbox, { params: of(mailbox) }),
     onSettled,
   });
-  return { connect, change, test, disconnect };
+  // Leads away, to the provider's own page.
+  const signIn = useMutation({
+    mutationFn: (provider: MailProviderName) => call(authorizeMailbox, { params: { employer, provider } }),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  return { connect, change, test, disconnect, signIn };
 }
 
 export type Mailboxes = ReturnType<typeof useMailboxes>;

@@ -1,10 +1,11 @@
 // What every connector makes of awkward answers: whether to try again, when, and in which words.
 import { describe, expect, test } from 'vitest';
-import { retryAfter, scrub } from '#server/outside/ats/ask.ts';
+import { scrub } from '#server/outside/ats/ask.ts';
 import type { Act } from '#server/outside/ats/fake/acts.ts';
 import { manyJobs } from '#server/outside/ats/fake/boards.ts';
 import { openAts } from '#server/outside/ats/open-ats.ts';
 import { openEgress } from '#server/outside/egress.ts';
+import { retryAfter } from '#server/outside/retry-after.ts';
 import { application, atsPlatforms, connection, platforms, refusalOf } from '#tests/support/ats-platforms.ts';
 
 const { fake, ats, hastyAts, settings } = await atsPlatforms();
