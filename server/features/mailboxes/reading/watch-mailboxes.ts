@@ -78,7 +78,7 @@ async function takeFree(desk: Desk, most: number): Promise<MailboxRow[]> {
   const { rows } = await ports.db.execute<{ id: MailboxId }>(sql`
     insert into mailbox_watches (mailbox_id, holder, until)
     select m.id, ${holder}::uuid, ${leaseEnd(desk).toISOString()}::timestamptz from mailboxes m
-    where ${maySend} and m.status = 'connected'
+    where ${maySend} and m.status = 'connected' and m.imap is not null
       and exists (select 1 from mailbox_letters l where l.mailbox_id = m.id and l.claimed_at > ${lately}::timestamptz)
       and not exists (select 1 from mailbox_watches w where w.mailbox_id = m.id and w.until > ${at}::timestamptz)
     order by m.id limit ${most}
