@@ -71,7 +71,7 @@ export async function startFakeGraph() {
     });
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts).toString();
@@ -124,7 +124,7 @@ export async function startFakeGraph() {
       });
     state.generation += 1;
     if (isCode) state.isRevoked = false;
-    say(200, {
+    return say(200, {
       access_token: `access-${state.generation}`,
       refresh_token: `refresh-${state.generation}`,
       ...{ expires_in: 3600, token_type: 'Bearer' },
@@ -192,7 +192,7 @@ export async function startFakeGraph() {
     const last = value.at(-1)?.at ?? from ?? 0;
     const name = all.length > value.length ? '$skiptoken' : '$deltatoken';
     const link = `${base()}/v1.0/me/mailFolders/${folder}/messages/delta?${name}=${state.epoch}.${last}`;
-    say(200, {
+    return say(200, {
       value: value.map(({ id }) => ({ id })),
       [name === '$skiptoken' ? '@odata.nextLink' : '@odata.deltaLink']: link,
     });

@@ -312,6 +312,18 @@ describe('reading', () => {
     expect(state.asked.filter(({ method }) => method === 'PATCH' || method === 'DELETE')).toEqual([]);
   });
 
+  test('a mail that Outlook can’t read itself holds up the others for a while, not for ever', async () => {
+    const { messageId } = await desk.letterTo('bo@reed.example');
+    await send();
+    const broken = graph.put('inbox', mail(`Message-ID: <one@reed.example>\r\nIn-Reply-To: ${messageId}`));
+    graph.put('inbox', mail(`Message-ID: <two@reed.example>\r\nIn-Reply-To: ${messageId}`));
+    state.fault = ({ path }) => (path.includes(`${broken.id}/$value`) ? { status: 500 } : null);
+    for (let turn = 1; turn <= 3; turn += 1) await read(later(turn * 20 * MINUTE));
+    expect(await answers()).toEqual([]);
+    await read(later(80 * MINUTE));
+    expect((await answers()).map((row) => row.messageId)).toEqual(['<two@reed.example>']);
+  });
+
   test('a bounce from within Microsoft says only in its words which letter it is about', async () => {
     const { id, messageId } = await desk.letterTo('bo@reed.example');
     await send();

@@ -17,7 +17,8 @@ import { placeOf, uidAt, unclearAnswer } from './places.ts';
 /** How far a folder was read: the two numbers of RFC 9051. */
 type Cursor = { uidValidity: string; uidNext: number };
 
-type Asked = Since & { folder: string };
+/** A server of IMAP knows no threads. */
+type Asked = Omit<Since, 'oursIn'> & { folder: string };
 
 const HEADS_AT_ONCE = 50;
 

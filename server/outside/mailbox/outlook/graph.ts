@@ -66,18 +66,21 @@ export function graph({ egress, apiUrl, token }: Door): Graph {
   };
 }
 
+/** It answered, and says no. */
+export class Refused extends MailServerError {}
+
 /** Of what isn’t 2xx. A consent that lacks a right, or a mailbox that is closed, is for its owner to mend. */
-export const refusalOf = (answer: OutsideAnswer): MailServerError =>
-  new MailServerError(
+export const refusalOf = (answer: OutsideAnswer): Refused =>
+  new Refused(
     answer.status === 403 && codeOf(answer) === 'ErrorAccessDenied' ? 'signed-out' : 'unreachable',
     saidIn(answer),
   );
 
-type Refused = { error?: { code?: unknown; message?: unknown } };
+type Failure = { error?: { code?: unknown; message?: unknown } };
 
-function errorOf({ text }: OutsideAnswer): NonNullable<Refused['error']> {
+function errorOf({ text }: OutsideAnswer): NonNullable<Failure['error']> {
   try {
-    return (JSON.parse(text) as Refused | null)?.error ?? {};
+    return (JSON.parse(text) as Failure | null)?.error ?? {};
   } catch {
     return {};
   }

@@ -10,7 +10,7 @@ import {
   type Since,
 } from '../mail-reader.ts';
 import { MailServerError } from '../servers.ts';
-import { type Graph, refusalOf } from './graph.ts';
+import { type Graph, Refused, refusalOf } from './graph.ts';
 
 const FOLDERS = ['inbox', 'junkemail'] as const;
 type Folder = (typeof FOLDERS)[number];
@@ -27,25 +27,30 @@ const MOST_MAIL_BYTES = 160_000_000;
 
 export async function outlookInbox(
   graph: Graph,
-  { cursor, since, ours }: Omit<Since, 'isCareful'>,
+  { cursor, since, ours, isCareful }: Omit<Since, 'oursIn'>,
 ): Promise<NewMails> {
   const before: Cursor = cursor === null ? {} : (JSON.parse(cursor) as Cursor);
   const until = performance.now() + MOST_MS;
   const after: Cursor = {};
   const found: FoundMail[] = [];
-  let isMore = false;
+  let [isMore, isBroken] = [false, false];
   const from = since ?? new Date(Date.now() - DAY_MS);
   for (const folder of FOLDERS) {
     const page = await pageOf(graph, { folder, at: before[folder], since: from });
     for (const id of page.ids) {
       if (performance.now() > until) throw new MailServerError('unreachable', 'Outlook is too slow.');
-      const mail = await mailOf(graph, id, ours);
-      if (mail !== null) found.push(mail);
+      const mail = await mailOf(graph, id, ours).catch((error: unknown) => {
+        // One that Outlook itself can’t read would hold up all others for ever.
+        if (isCareful && error instanceof Refused && error.why === 'unreachable') return 'broken' as const;
+        throw error;
+      });
+      if (mail === 'broken') isBroken = true;
+      else if (mail !== null) found.push(mail);
     }
     after[folder] = page.next;
     isMore ||= page.isMore;
   }
-  return { found, cursor: JSON.stringify(after), isMore, isBroken: false };
+  return { found, cursor: JSON.stringify(after), isMore, isBroken };
 }
 
 type Delta = {

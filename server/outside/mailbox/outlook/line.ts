@@ -86,7 +86,8 @@ async function sent(graph: Graph, path: string): Promise<HandoverResult> {
     // A fault of theirs says nothing of whether they sent it.
     return answer.status >= 500 ? { kind: 'unclear', said: saidIn(answer) } : refused(answer);
   } catch (error) {
-    if (!(error instanceof MailServerError)) throw error;
+    if (!(error instanceof MailServerError))
+      return { kind: 'unclear', said: 'It is unknown whether Outlook took it.' };
     if (error instanceof NotDone || error.why === 'signed-out') return notBegun(error);
     const { message: said, pauseMs } = error;
     return { kind: 'unclear', said, ...(pauseMs !== null && { pauseMs }) };
