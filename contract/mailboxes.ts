@@ -50,6 +50,8 @@ export const MailProviderName = z.enum(['google', 'outlook']);
 export type MailProviderName = z.infer<typeof MailProviderName>;
 
 export const mostADay = 500;
+/** E-mails of sequences to one receiving domain a day, from all mailboxes of an employer; free mail has no limit. */
+export const mostToADomain = 100;
 const dailyLimit = z.int().check(z.gte(1), z.lte(mostADay));
 
 export const Mailbox = z.object({

@@ -52,6 +52,10 @@ export const StageVariant = z.strictObject({ subject: lineOrEmpty(200), bodyHtml
 export const Variant = z.enum(['a', 'b']);
 export type Variant = z.infer<typeof Variant>;
 
-/** A stage that was left out for somebody: its conditions weren’t met, or its fixed time was over. */
-export const PassedStage = z.object({ stage: StageId, why: z.enum(['condition', 'time-passed']), at: Iso });
+/** A stage that was left out for somebody: its conditions weren’t met, its fixed time was over, or it texts a suppressed number. */
+export const PassedStage = z.object({
+  stage: StageId,
+  why: z.enum(['condition', 'time-passed', 'suppressed']),
+  at: Iso,
+});
 export type PassedStage = z.infer<typeof PassedStage>;

@@ -1,11 +1,11 @@
-// Whom an employer writes to no more, whatever a sequence says: addresses and whole domains.
+// Whom an employer writes to no more, whatever a sequence says: addresses, whole domains and telephone numbers.
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { Iso, line, lineOrEmpty, Who } from './kit/fields.ts';
 import { EmployerName, SuppressionId } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 
-const suppressionKinds = ['email', 'domain'] as const;
+const suppressionKinds = ['email', 'domain', 'phone'] as const;
 export const SuppressionKind = z.enum(suppressionKinds);
 export type SuppressionKind = z.infer<typeof SuppressionKind>;
 
@@ -17,6 +17,7 @@ export const Suppression = z.object({
   id: SuppressionId,
   /** Null once the person was erased: the address is forgotten, and still not written to. */
   value: z.nullable(z.string()),
+  /** A `phone` is in E.164, and gets no text message. */
   kind: SuppressionKind,
   origin: SuppressionOrigin,
   reason: z.string(),
@@ -35,7 +36,7 @@ export const listSuppressions = endpoint({
   path: all,
   access: 'employer',
   role: 'recruiter',
-  summary: 'Lists addresses and domains that get no mail, newest first.',
+  summary: 'Lists addresses and domains that get no mail and numbers that get no texts, newest first.',
   rate: 'read',
   retry: 'none',
   params: ofEmployer,
@@ -50,7 +51,8 @@ export const addSuppression = endpoint({
   path: all,
   access: 'employer',
   role: 'admin',
-  summary: 'Adds an address or a domain. One that is there already is answered as it is.',
+  summary:
+    'Adds an address, a domain or a telephone number with its country code. One that is there already is answered as it is.',
   rate: 'write',
   retry: 'key',
   params: ofEmployer,

@@ -13,6 +13,7 @@ import { keepHosts } from './features/hosts/keep-hosts.ts';
 import { readPlacesAgain } from './features/job-pages/publishing/read-places-again.ts';
 import { renewJobDates } from './features/job-pages/publishing/renew-dates.ts';
 import { readMailboxes } from './features/mailboxes/reading/read-mailboxes.ts';
+import { watchMailboxes } from './features/mailboxes/reading/watch-mailboxes.ts';
 import { sendLetters } from './features/mailboxes/sending/send-letters.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
 import { forgetBatches, runBatches } from './features/persons/care/batch-jobs/batch-work.ts';
@@ -38,6 +39,7 @@ export const works: readonly Work[] = [
   sendMessages,
   sendLetters,
   readMailboxes,
+  watchMailboxes(),
   readResumes,
   dueSyncs,
   waitingDeliveries,

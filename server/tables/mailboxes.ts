@@ -77,6 +77,17 @@ export const mailboxes = pgTable(
   ],
 );
 
+/** Whose node keeps a connection open that tells of new mail; nobody else opens one until then, or tries again where it failed. */
+export const mailboxWatches = pgTable('mailbox_watches', {
+  mailboxId: uuid('mailbox_id')
+    .$type<MailboxId>()
+    .primaryKey()
+    .references(() => mailboxes.id, { onDelete: 'cascade' }),
+  /** Null for a pause. */
+  holder: uuid('holder').$type<string>(),
+  until: moment('until').notNull(),
+});
+
 export type LetterState = 'due' | 'claimed' | 'accepted' | 'refused' | 'unclear' | 'cancelled';
 
 const ofPerson = {
@@ -134,6 +145,10 @@ export const mailboxLetters = pgTable(
     index('mailbox_letters_unclear').on(table.lookAt).where(sql`state = 'unclear'`),
     index('mailbox_letters_waiting').on(table.mailboxId, table.sendAt).where(sql`state = 'due'`),
     index('mailbox_letters_paced').on(table.mailboxId, table.toDomain, table.claimedAt),
+    // What an employer sent to a receiving domain today, and what is about to leave.
+    index('mailbox_letters_received')
+      .on(table.employerId, table.toDomain, table.claimedAt)
+      .where(sql`state in ('due', 'claimed', 'accepted', 'unclear')`),
     index('mailbox_letters_used').on(table.mailboxId, table.claimedAt),
     index('mailbox_letters_person').on(table.personId, table.createdAt),
     index('mailbox_letters_sent_as').on(table.sentAs).where(sql`sent_as is not null`),

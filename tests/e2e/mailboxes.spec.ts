@@ -44,7 +44,7 @@ test('a mailbox is connected after its servers let it in, and mails get an addre
   await page.getByRole('textbox', { name: 'Signature' }).fill('Ada of Harbour');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByLabel('Address or domain').fill('nobody@example.org');
+  await page.getByLabel('Address, domain or phone number').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Remove nobody@example.org' })).toBeVisible();
   await page.reload();

@@ -174,7 +174,7 @@ test('what was approved arrives, and its reply ends the sequence while somebody 
   const interested = messages.getByRole('button', { name: 'Interested', exact: true });
   await interested.click();
   await expect(interested).toHaveAttribute('aria-pressed', 'true');
-  await messages.getByRole('button', { name: 'Answer' }).click();
+  await messages.getByRole('button', { name: 'Answer', exact: true }).click();
   await messages.getByRole('textbox', { name: 'Answer' }).fill('Tomorrow at ten.');
   await messages.getByRole('button', { name: 'Send' }).click();
   await expect(messages).toContainText('Waiting to be sent');

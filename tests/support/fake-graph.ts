@@ -35,8 +35,6 @@ const freshState = () => ({
 const fieldIn = (raw: string, name: string) =>
   new RegExp(`^${name}: *(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(raw.split(/\r?\n\r?\n/)[0] ?? '')?.[1] ?? '';
 
-export type FakeGraph = Awaited<ReturnType<typeof startFakeGraph>>;
-
 export async function startFakeGraph() {
   const state = freshState();
   let count = 0;

@@ -14,11 +14,22 @@ import {
   mailboxLetters,
 } from '#server/tables/mailboxes.ts';
 import type { PersonId } from '#server/tables/persons.ts';
+import { dayBegan } from './day-began.ts';
 import { isFreeMail } from './free-mail.ts';
 import { refusalOf } from './sending/refusal-of.ts';
-import { domainOf, isSuppressed, suppress } from './suppressed.ts';
+import { type RoomAtDomains, roomAtDomains } from './sending/room-at-domains.ts';
+import { domainOf, isSuppressed, suppress, suppressedPhones } from './suppressed.ts';
 
-export { domainOf, isFreeMail, isSuppressed, refusalOf, suppress };
+export {
+  domainOf,
+  isFreeMail,
+  isSuppressed,
+  type RoomAtDomains,
+  refusalOf,
+  roomAtDomains,
+  suppress,
+  suppressedPhones,
+};
 
 export type MailboxRow = typeof mailboxes.$inferSelect;
 
@@ -149,10 +160,6 @@ export async function mailboxOf(
     );
   return row ?? null;
 }
-
-/** When the employer's day began. */
-export const dayBegan = (employerId: EmployerId, now: Date) =>
-  sql`(select date_trunc('day', ${now.toISOString()}::timestamptz, coalesce((select s.timezone from employer_settings s where s.employer_id = ${employerId}::uuid), 'UTC')))`;
 
 /** How many letters were handed over today, in the employer's time zone. Unclear ones count: they may have arrived. */
 export async function usedToday(

@@ -8,7 +8,7 @@ import { employerSettings, employers } from '#server/tables/employers.ts';
 import { emailSettings, type MailboxId, mailboxes } from '#server/tables/mailboxes.ts';
 import { users } from '#server/tables/users.ts';
 import { shownServer } from './connecting/passwords.ts';
-import { dayBegan } from './lookups.ts';
+import { dayBegan } from './day-began.ts';
 import { openedProviders } from './signing-in/providers.ts';
 
 /** Those that are connected, by address. */

@@ -58,6 +58,31 @@ export async function isSuppressed(
   );
 }
 
+/** A suppressed line is so with all its extensions. */
+export const withoutExtension = (phone: string): string => phone.replace(/;ext=.*$/, '');
+
+/** Those of `phones` that get no text message, as they were given. */
+export async function suppressedPhones(
+  db: Db,
+  employerId: EmployerId,
+  phones: readonly string[],
+): Promise<Set<string>> {
+  if (phones.length === 0) return new Set();
+  const hash = (phone: string) => suppressionHash(employerId, withoutExtension(phone));
+  const rows = await db
+    .select({ hash: suppressions.valueHash })
+    .from(suppressions)
+    .where(
+      and(
+        eq(suppressions.employerId, employerId),
+        eq(suppressions.kind, 'phone'),
+        isAnyOf([...new Set(phones.map(hash))]),
+      ),
+    );
+  const found = new Set(rows.map((row) => row.hash));
+  return new Set(phones.filter((phone) => found.has(hash(phone))));
+}
+
 /** One parameter, however many there are. */
 const isAnyOf = (hashes: readonly string[]) =>
   sql`${suppressions.valueHash} = any(${sql.param([...hashes])}::text[])`;

@@ -1,4 +1,5 @@
 // Looks into a member's mailbox without leaving a trace: folders are opened read-only, and nothing is marked as seen.
+import { setTimeout as pause } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
 import type { Settings } from '#server/env.ts';
 import { checkedServer, identityOf, type MailServerAccess, MailServerError, quoted } from './servers.ts';
@@ -62,6 +63,43 @@ export async function withImap<T>(
   }
 }
 
+/** A quiet connection is asked every two minutes whether it is still one, and made anew once an hour. */
+const WATCHED = { greetingMs: 10_000, quietMs: 2 * 60_000, mostMs: 60 * 60_000 };
+
+/** Each watch of a server that lets none last longer is a command a second at most. */
+const LEAST_WATCH_MS = 1000;
+
+/**
+ * Tells of mails as they come into the inbox, until the signal fires or the connection ends. False where the server tells
+ * nothing by itself. Throws MailServerError.
+ */
+export const watchInbox = (
+  settings: Ports,
+  access: MailServerAccess,
+  { onNews, signal }: { onNews: () => void; signal: AbortSignal },
+): Promise<boolean> =>
+  withImap(
+    settings,
+    access,
+    async (client) => {
+      await client.mailboxOpen('INBOX', { readOnly: true });
+      if (!client.capabilities.has('IDLE')) return false;
+      client.on('exists', ({ count, prevCount }) => {
+        if (count > prevCount) onNews();
+      });
+      // What came between the last look and this moment.
+      onNews();
+      while (client.usable && !signal.aborted) {
+        const began = performance.now();
+        await client.idle();
+        const restMs = LEAST_WATCH_MS - (performance.now() - began);
+        if (restMs > 0 && client.usable) await pause(restMs, undefined, { signal }).catch(() => undefined);
+      }
+      return true;
+    },
+    { signal, times: WATCHED },
+  );
+
 /** Signs in and leaves again. Throws MailServerError. */
 export const signInToImap = (settings: Ports, access: MailServerAccess): Promise<void> =>
   withImap(settings, access, async (client) => {
@@ -92,9 +130,14 @@ function failureOf(error: unknown, access: MailServerAccess): unknown {
 }
 
 /** The folder that sent mails are kept in; null where the server has none. */
-export async function sentFolder(client: ImapFlow): Promise<string | null> {
+export const sentFolder = (client: ImapFlow) => folderFor(client, '\\Sent');
+
+/** The folder of what the server takes for spam; null where it has none. */
+export const junkFolder = (client: ImapFlow) => folderFor(client, '\\Junk');
+
+async function folderFor(client: ImapFlow, use: string): Promise<string | null> {
   const folders = await client.list();
-  return folders.find(({ specialUse }) => specialUse === '\\Sent')?.path ?? null;
+  return folders.find(({ specialUse }) => specialUse === use)?.path ?? null;
 }
 
 /** Whether a folder holds the mail with this Message-ID. */

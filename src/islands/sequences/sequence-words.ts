@@ -117,6 +117,7 @@ export function conditionWords(condition: StageCondition): string {
 const passedWords: Record<PassedStage['why'], string> = {
   condition: 'condition not met',
   'time-passed': 'its time had passed',
+  suppressed: 'the phone number is suppressed',
 };
 
 /** "Stage 2 skipped: condition not met". Null where the stage is no more. */

@@ -137,3 +137,27 @@ test('an answer from another address is known by the letters it names, the newes
   expect(await answers()).toMatchObject([{ from: 'bo.home@elsewhere.example', kind: 'human' }]);
   expect(await desk.row(target)).toMatchObject({ status: 'replied' });
 });
+
+test('an answer that a server takes for spam is read, and once', async () => {
+  const { target, messageId } = await begun();
+  const source = `From: bo@reed.example\nMessage-ID: <spam@reed.example>\nIn-Reply-To: ${messageId}\n\nYes.\n`;
+  imap.put('Spam', source);
+  await read(30);
+  expect(await answers()).toMatchObject([{ kind: 'human', from: 'bo@reed.example' }]);
+  expect(await desk.row(target)).toMatchObject({ status: 'replied' });
+  // Somebody moved it.
+  imap.put('INBOX', source);
+  imap.countAnew('Spam');
+  await read(60);
+  expect(await answers()).toHaveLength(1);
+});
+
+test('whatever is wrong with the folder of spam, the inbox is read', async () => {
+  const { messageId } = await begun();
+  imap.state.onCommand = (command) => {
+    imap.state.isBroken = command.startsWith('EXAMINE Spam');
+  };
+  put({ name: 'good', to: messageId });
+  await read(30);
+  expect(await answers()).toHaveLength(1);
+});

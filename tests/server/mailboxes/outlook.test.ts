@@ -24,11 +24,7 @@ import { testApp } from '#tests/support/test-app.ts';
 const graph = await startFakeGraph();
 afterAll(graph.close);
 const { state } = graph;
-const settings = {
-  ...{ egressAllow: ['127.0.0.1'], outlook: graph.settings },
-  secretsKey: 'one key for both of two nodes, long enough',
-};
-const app = await testApp(settings);
+const app = await testApp({ egressAllow: ['127.0.0.1'], outlook: graph.settings });
 const without = await testApp();
 
 type Desk = Awaited<ReturnType<typeof newDesk>>;
@@ -276,18 +272,18 @@ describe('tokens', () => {
   });
 
   test('two nodes that need a new one at once renew it once', async () => {
-    const two = await testApp(settings, { db: app.db });
     const row = await desk.mailbox();
     const old = { accessToken: 'access-1', refreshToken: 'refresh-1', expiresAt: new Date() };
     const sealed = sealedTokens(app.app.ports.services, row.id, old);
     await app.db.update(mailboxes).set({ sealedTokens: sealed }).where(eq(mailboxes.id, row.id));
     state.forms.length = 0;
     state.meanwhile = ({ path }) => setTimeout(path.endsWith('/token') ? 300 : 0);
+    const ports = workPorts(app);
+    const other = { ...ports, services: { ...ports.services } };
     const tokens = await Promise.all(
-      [app, two].map((node) => {
-        const ports = workPorts(node);
-        return tokenFor(ports, { ...row, sealedTokens: null }, providerOf(ports, 'outlook'))(null);
-      }),
+      [ports, other].map((node) =>
+        tokenFor(node, { ...row, sealedTokens: null }, providerOf(node, 'outlook'))(null),
+      ),
     );
     expect(tokens).toEqual(['access-2', 'access-2']);
     expect(state.forms).toHaveLength(1);

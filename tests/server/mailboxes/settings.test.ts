@@ -2,7 +2,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getEmailSettings, saveEmailSettings } from '#contract/mailboxes.ts';
 import { addSuppression, listSuppressions, removeSuppression } from '#contract/suppressions.ts';
-import { isSuppressed, mailSettingsOf, suppress } from '#server/features/mailboxes/lookups.ts';
+import {
+  isSuppressed,
+  mailSettingsOf,
+  suppress,
+  suppressedPhones,
+} from '#server/features/mailboxes/lookups.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -92,10 +97,25 @@ test('an address or a domain is added once, found, and removed', async () => {
   expect((await isSuppressed(app.db, desk.employer.id, asked)).size).toBe(2);
 });
 
-test.each(['nobody', 'a@', 'example', 'a b.example', 'http://x.example'])('%s is neither', async (value) => {
-  const { status, problem } = await add(value);
-  expect([status, problem.errors?.[0]?.pointer]).toEqual([422, '/value']);
+test('a telephone number is added in E.164, whatever its spelling, and mails go on', async () => {
+  const first = await add('+351 910 000 002');
+  expect(first.body).toMatchObject({ value: '+351910000002', kind: 'phone' });
+  expect((await add('00351 (910) 000-002')).body.id).toBe(first.body.id);
+  const asked = ['+351910000002', '+351910000002;ext=7', '+351910000003'];
+  expect([...(await suppressedPhones(app.db, desk.employer.id, asked))]).toEqual(asked.slice(0, 2));
+  expect((await suppressedPhones(app.db, (await makeEmployer(app)).employer.id, asked)).size).toBe(0);
+  expect((await isSuppressed(app.db, desk.employer.id, ['bo@reed.example'])).size).toBe(0);
+  expect((await remove(first.body.id)).status).toBe(204);
+  expect((await suppressedPhones(app.db, desk.employer.id, asked)).size).toBe(0);
 });
+
+test.each(['nobody', '910000002', '+1', 'a@', 'example', 'a b.example', 'http://x.example'])(
+  '%s is neither',
+  async (value) => {
+    const { status, problem } = await add(value);
+    expect([status, problem.errors?.[0]?.pointer]).toEqual([422, '/value']);
+  },
+);
 
 test('what the person asked for is never removed, and another employer’s is not there', async () => {
   const wish = { employerId: desk.employer.id, value: 'bo@reed.example', at: new Date() };

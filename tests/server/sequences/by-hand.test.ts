@@ -1,9 +1,11 @@
 /** Stages that a colleague does: an e-mail that is read and sent, a message that is copied and sent elsewhere. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { erasePerson } from '#contract/person-care.ts';
 import { sendSequenceLetter } from '#contract/sequence-letters.ts';
 import { changeSequenceTargets, getSequenceTarget, pauseSequence } from '#contract/sequences.ts';
-import { suppress } from '#server/features/mailboxes/lookups.ts';
+import { addSuppression, listSuppressions } from '#contract/suppressions.ts';
+import { suppress, suppressedPhones } from '#server/features/mailboxes/lookups.ts';
 import { sendLetters } from '#server/features/mailboxes/sending/send-letters.ts';
 import { persons } from '#server/tables/persons.ts';
 import { workPorts } from '#tests/support/mail-desk.ts';
@@ -150,5 +152,45 @@ test('messages to copy are filled in, with the number or the profile they go to'
   await look(app, 20);
   const [texted] = await desk.targets(one.sequence);
   expect(texted?.task).toMatchObject({ kind: 'sms', text, to: '+351910000002' });
+  // Somebody asked for no more texts while the task was open.
+  const wish = { value: '+351 910 000 002', reason: 'Asked on the phone' };
+  await app.call(addSuppression, { params: desk.params, body: wish }, { as: desk.owner });
+  expect((await desk.targets(one.sequence))[0]?.task).toMatchObject({ kind: 'sms', to: null });
   expect(servers.received).toEqual([]);
+});
+
+test('a text to a suppressed number is left out, and the next stage comes', async () => {
+  const text = emailStage({ kind: 'sms', subject: '', bodyHtml: '<p>Hello</p>' });
+  const stages = [text, taskStage({ delay: { n: 0, unit: 'h' } })];
+  const phones = (value: string) => [
+    { value: '+351910000008', type: 'home' as const, optOut: true },
+    { value, type: 'work' as const, optOut: false },
+  ];
+  const [muted, other] = [
+    await desk.running('muted@text.example', { stages }),
+    await desk.running('other@text.example', { stages }),
+  ];
+  for (const [{ person }, value] of [
+    [muted, '+351910000009'],
+    [other, '+351910000010'],
+  ] as const)
+    await app.db
+      .update(persons)
+      .set({ phones: phones(value) })
+      .where(eq(persons.permalink, person.permalink));
+  const body = { value: '+351910000009', reason: '' };
+  await app.call(addSuppression, { params: desk.params, body }, { as: desk.owner });
+  await look(app, 10);
+  await look(app, 20);
+  const [skipped] = await desk.targets(muted.sequence);
+  expect(skipped).toMatchObject({ passed: [{ stage: muted.sequence.stages[0]?.id, why: 'suppressed' }] });
+  expect(skipped?.task).toMatchObject({ kind: 'task' });
+  expect((await desk.targets(other.sequence))[0]?.task).toMatchObject({ kind: 'sms', to: '+351910000010' });
+  // An erased person's number stands nowhere, and still gets nothing.
+  const params = { ...desk.params, person: muted.person.permalink };
+  const erased = { confirm: muted.person.permalink, reason: 'They asked' };
+  await app.call(erasePerson, { params, body: erased }, { as: desk.owner });
+  const all = await app.call(listSuppressions, { params: desk.params, query: {} }, { as: desk.owner });
+  expect(JSON.stringify(all.body)).not.toContain('910000009');
+  expect((await suppressedPhones(app.db, desk.employer.id, ['+351910000009'])).size).toBe(1);
 });

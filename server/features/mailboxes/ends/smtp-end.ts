@@ -5,7 +5,7 @@ import { smtpLine } from '#server/outside/mailbox/smtp.ts';
 import { accessesOf } from '../connecting/passwords.ts';
 import { saidOf, signIns } from '../connecting/sign-in.ts';
 import type { MailboxRow } from '../lookups.ts';
-import { newMails } from '../reading/inbox.ts';
+import { newInBoth } from '../reading/junk.ts';
 import type { Copy, MailboxEnd } from './mailbox-end.ts';
 
 /** A server that has the first of the sent mails by itself has the others too: they are not looked for. */
@@ -24,7 +24,7 @@ export function smtpEnd(services: Services, row: MailboxRow): MailboxEnd | null 
         accesses.imap,
         (client) =>
           work({
-            newMails: (since) => newMails(client, { ...since, folder: 'INBOX' }),
+            newMails: (since) => newInBoth(client, since),
             async sentOf(letters) {
               const folder = await sentFolder(client);
               if (folder === null) return null;

@@ -78,11 +78,10 @@ async function takeDue({ db, now }: WorkPorts, most: number): Promise<MailboxRow
 async function readOne(ports: WorkPorts, row: MailboxRow, signal: AbortSignal): Promise<void> {
   try {
     const failure = await readMailbox(ports, row, signal).then(
-      ({ isMore }) => letGo(ports, row.id, { failures: 0, pauseMs: isMore ? 0 : EVERY_MS }).then(() => null),
+      ({ isMore }) => letGo(ports, row, { failures: 0, pauseMs: isMore ? 0 : EVERY_MS }).then(() => null),
       (error: unknown) => error,
     );
-    if (failure !== null && signal.aborted)
-      await letGo(ports, row.id, { failures: row.failures, pauseMs: 0 });
+    if (failure !== null && signal.aborted) await letGo(ports, row, { failures: row.failures, pauseMs: 0 });
     else if (failure !== null) await noteFailure(ports, row, failure);
     else if (row.imapError !== null)
       await within(ports, (tx) => noteServer(tx, row, { which: 'imap', failure: null }));
@@ -95,10 +94,10 @@ async function noteFailure(ports: WorkPorts, row: MailboxRow, error: unknown): P
   const asked = error instanceof MailServerError ? error.pauseMs : null;
   if (asked !== null) {
     await pauseMailbox(ports, row.id, asked);
-    return void (await letGo(ports, row.id, { failures: row.failures, pauseMs: asked }));
+    return void (await letGo(ports, row, { failures: row.failures, pauseMs: asked }));
   }
   const failures = row.failures + 1;
-  await letGo(ports, row.id, { failures, pauseMs: Math.min(EVERY_MS * 2 ** failures, MOST_PAUSE_MS) });
+  await letGo(ports, row, { failures, pauseMs: Math.min(EVERY_MS * 2 ** failures, MOST_PAUSE_MS) });
   if (!(error instanceof MailServerError)) {
     ports.log.error({ err: error, work: NAME, mailboxId: row.id }, 'A mailbox was not read');
     return;
@@ -112,11 +111,13 @@ async function noteFailure(ports: WorkPorts, row: MailboxRow, error: unknown): P
 
 type Pause = { failures: number; pauseMs: number };
 
-const letGo = ({ db, now }: WorkPorts, id: MailboxId, { failures, pauseMs }: Pause) =>
-  db
-    .update(mailboxes)
-    .set({ readingUntil: null, failures, nextReadAt: new Date(now().getTime() + pauseMs) })
-    .where(eq(mailboxes.id, id));
+/** Where news came while it was read, it is read again at once. */
+function letGo({ db, now }: WorkPorts, { id, readingUntil }: MailboxRow, { failures, pauseMs }: Pause) {
+  const began = new Date((readingUntil?.getTime() ?? 0) - LEASE_MS).toISOString();
+  const next = new Date(now().getTime() + pauseMs).toISOString();
+  const nextReadAt = sql`case when next_read_at > ${began}::timestamptz then next_read_at else ${next}::timestamptz end`;
+  return db.update(mailboxes).set({ readingUntil: null, failures, nextReadAt }).where(eq(mailboxes.id, id));
+}
 
 /** Throws MailServerError. What was read is stored before the cursor moves on: nothing is missed, and nothing taken twice. */
 async function readMailbox(

@@ -6,8 +6,9 @@ import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
 import { suppressions } from '#server/tables/mailboxes.ts';
+import { fullPhone } from '#server/telephone.ts';
 import { mayChangeEmailSettings } from '../policy.ts';
-import { suppress, suppressionHash } from '../suppressed.ts';
+import { suppress, suppressionHash, withoutExtension } from '../suppressed.ts';
 import { presented } from './list-suppressions.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
@@ -36,14 +37,16 @@ export async function addSuppression(ctx: EmployerContext, { body }: Input): Pro
   });
 }
 
-/** Throws VALIDATION for what is neither an address nor a domain. */
+/** Throws VALIDATION for what is no address, domain or number. */
 function read(given: string): { kind: SuppressionKind; value: string } {
   const value = given.toLowerCase().replace(/^@/, '');
   if (value.includes('@') && Email.safeParse(value).success) return { kind: 'email', value };
   if (DOMAIN.test(value)) return { kind: 'domain', value };
+  const phone = fullPhone(value);
+  if (phone !== null) return { kind: 'phone', value: withoutExtension(phone) };
   throw invalidField(
     '/value',
     'FORMAT',
-    'Enter an address such as ada@example.com, or a domain such as example.com.',
+    'Enter an address such as ada@example.com, a domain such as example.com, or a number such as +351 910 000 000.',
   );
 }

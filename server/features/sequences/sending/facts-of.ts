@@ -1,7 +1,9 @@
 // What sending asks of persons: their names, the address they take e-mails at, and whether they may be written to.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { suppressedPhones } from '#server/features/mailboxes/lookups.ts';
 import type { PersonId, persons } from '#server/tables/persons.ts';
+import type { SequenceRow } from '../lookups.ts';
 import { zoneOfLocation } from './zone-of.ts';
 
 export type Facts = Pick<
@@ -25,6 +27,23 @@ export type Facts = Pick<
   zone: string | null;
 };
 
+/** The first number that takes text messages. */
+export const phoneToText = (phones: Facts['phones'], noTexts: ReadonlySet<string>): string | null =>
+  phones.find(({ value, optOut }) => !optOut && !noTexts.has(value))?.value ?? null;
+
+/** Numbers of these people that get no texts, where the stages text anybody at all. */
+export const noTextsFor = (
+  db: Db,
+  { employerId, stages }: Pick<SequenceRow, 'employerId' | 'stages'>,
+  facts: Iterable<Facts>,
+): Promise<Set<string>> =>
+  suppressedPhones(
+    db,
+    employerId,
+    stages.some(({ kind }) => kind === 'sms')
+      ? [...facts].flatMap(({ phones }) => phones.map(({ value }) => value))
+      : [],
+  );
 type FactsRow = Omit<Facts, 'archivedAt' | 'email' | 'zone'> &
   Pick<typeof persons.$inferSelect, 'location'> & { archivedAt: string | null };
 

@@ -64,7 +64,7 @@ async function sendOf(ports: WorkPorts, id: SequenceId): Promise<number> {
   const today = dayIn(setup.timezone, now());
   const used = row.quotaDay === today ? row.quotaUsed : 0;
   const people = await peopleDue(ports, row, row.dailyLimit - used);
-  const asked = await askedAgain(db, row, people);
+  const asked = await askedAgain(ports, row, people);
   let queued = 0;
   for (const target of people) {
     const step = await stepOf(ports, { setup, target, asked });

@@ -6,10 +6,13 @@ import { isMail } from '#lib/format/stage-kinds.ts';
 import type { WorkPorts } from '#server/background.ts';
 import type { Db } from '#server/db/client.ts';
 import {
+  domainOf,
   isSuppressed,
   type LetterOfTarget,
   lettersOf,
   queueLetter,
+  type RoomAtDomains,
+  roomAtDomains,
 } from '#server/features/mailboxes/lookups.ts';
 import type { PersonId } from '#server/tables/persons.ts';
 import { type SequenceTargetId, sequenceTargets } from '#server/tables/sequences.ts';
@@ -17,9 +20,10 @@ import { keepLinks } from '../clicks/keep-links.ts';
 import { variantOf } from '../letters/variant-of.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { letterName } from '../rules.ts';
+import { dayIn } from '../times/zone-days.ts';
 import { fixedTimeNow } from './arrive.ts';
 import { endTarget } from './end-target.ts';
-import { type Facts, factsOf } from './facts-of.ts';
+import { type Facts, factsOf, noTextsFor, phoneToText } from './facts-of.ts';
 import { personalPaths } from './links-in-letter.ts';
 import { openTime } from './next-time.ts';
 import type { Setup } from './setup-of.ts';
@@ -34,10 +38,18 @@ export type Asked = {
   last: Map<string, LetterOfTarget>;
   /** Whose stage has a condition that they don’t meet. */
   unmet: Set<SequenceTargetId>;
+  /** At the domains that these people’s next e-mail goes to. */
+  room: RoomAtDomains;
+  /** Numbers that get no texts. */
+  noTexts: Set<string>;
 };
 
 /** What was approved yesterday may not be allowed today: asked in the transaction that queues. */
-export async function askedAgain(db: Db, row: SequenceRow, people: readonly TargetRow[]): Promise<Asked> {
+export async function askedAgain(
+  { db, now }: Changing,
+  row: SequenceRow,
+  people: readonly TargetRow[],
+): Promise<Asked> {
   const facts = await factsOf(
     db,
     people.map(({ personId }) => personId),
@@ -58,6 +70,15 @@ export async function askedAgain(db: Db, row: SequenceRow, people: readonly Targ
     // Oldest first, so the latest stays.
     last: new Map(left.map((letter) => [letter.target, letter])),
     unmet: await unmetBy(db, row, people),
+    noTexts: await noTextsFor(db, row, facts.values()),
+    room: await roomAtDomains(db, {
+      ...{ employerId: row.employerId, now: now() },
+      domains: people.flatMap(({ personId, stageIndex }) => {
+        const kind = row.stages[stageIndex]?.kind;
+        const email = personId === null ? null : facts.get(personId)?.email;
+        return email == null || kind === undefined || !isMail(kind) ? [] : [domainOf(email)];
+      }),
+    }),
   };
 }
 
@@ -101,6 +122,9 @@ export async function stepOf(
     if (time === 'late') return pass(ports, { setup, target, stage, why: 'time-passed' });
     if (time === 'early') return later(ports, target, openTime({ ...plan, from: new Date(plan.at) }));
   }
+  // Without any number it is for a colleague to find one.
+  const isMute = facts.phones.length > 0 && phoneToText(facts.phones, asked.noTexts) === null;
+  if (stage.kind === 'sms' && isMute) return pass(ports, { setup, target, stage, why: 'suppressed' });
   if (!isMail(stage.kind)) return openTask(ports, target);
   if (facts.email === null) return end({ status: 'failed', errorCode: 'no-email' });
   if (asked.suppressed.has(facts.email)) return end({ status: 'failed', errorCode: 'suppressed' });
@@ -109,6 +133,13 @@ export async function stepOf(
   const at = openTime({ row: setup.row, target, from: ports.now(), zones });
   if (at === null) return end({ status: 'failed', errorCode: 'no-time' });
   if (at.getTime() - ports.now().getTime() > SOON_MS) return later(ports, target, at);
+  // Too many went to this receiver today.
+  if (!asked.room.isFree(domainOf(facts.email)))
+    return later(
+      ports,
+      target,
+      openTime({ row: setup.row, target, from: nextDay(setup, ports.now()), zones }),
+    );
   const last = asked.last.get(target.id) ?? null;
   const { bodyHtml: body } = wordsFor(stage, target);
   const paths = await personalPaths(ports, { setup, target, facts, body });
@@ -118,8 +149,16 @@ export async function stepOf(
   }
   const letter = await written(ports, { setup, stage, target, facts, last, paths });
   if (letter === null) return end({ status: 'failed', errorCode: 'unwritable' });
+  asked.room.take(domainOf(facts.email));
   return queue(ports, { setup, stage, target, facts, email: facts.email, letter, at });
 }
+
+/** When the employer’s next day begins: the limits of a day count by it. */
+const nextDay = ({ timezone }: Setup, now: Date): Date =>
+  new Date(
+    Temporal.PlainDate.from(dayIn(timezone, now)).add({ days: 1 }).toZonedDateTime(timezone)
+      .epochMilliseconds,
+  );
 
 /** A schedule that never sends is found at the next look. */
 async function later(ports: WorkPorts, target: TargetRow, at: Date | null): Promise<Step> {

@@ -9,15 +9,19 @@ import { isCopied } from '#lib/format/stage-kinds.ts';
 import { filledTokens } from '#lib/format/tokens.ts';
 import type { LetterOfTarget } from '#server/features/mailboxes/lookups.ts';
 import type { TargetRow } from '../lookups.ts';
-import type { Facts } from '../sending/facts-of.ts';
-import { type Setup, valuesOf } from '../sending/setup-of.ts';
+import { type Facts, phoneToText } from '../sending/facts-of.ts';
+import { valuesOf } from '../sending/setup-of.ts';
 import { wordsFor } from '../sending/write-letter.ts';
 import type { Reviewed } from './warnings.ts';
 
 type Task = OutputOf<typeof getSequenceTarget>['task'];
 
 /** Null where nothing waits to be done. */
-export function openTaskOf(setup: Setup, target: TargetRow, person: Facts): Task {
+export function openTaskOf(
+  { setup, noTexts }: Pick<Reviewed, 'setup' | 'noTexts'>,
+  target: TargetRow,
+  person: Facts,
+): Task {
   const stage = setup.row.stages[target.stageIndex];
   if (stage === undefined || target.taskDueAt === null) return null;
   const said = saidValues(valuesOf(setup, person));
@@ -25,14 +29,18 @@ export function openTaskOf(setup: Setup, target: TargetRow, person: Facts): Task
     ...{ stage: stage.id, kind: stage.kind, dueAt: target.taskDueAt.toISOString() },
     subject: filledTokens(stage.subject, said),
     text: isCopied(stage.kind) ? filledTokens(textOfParagraphs(stage.bodyHtml), said) : '',
-    to: addressFor(stage, person),
+    to: addressFor(stage, person, noTexts),
   };
 }
 
-function addressFor({ kind }: Stage, { phones, links, email }: Facts): string | null {
+function addressFor(
+  { kind }: Stage,
+  { phones, links, email }: Facts,
+  noTexts: ReadonlySet<string>,
+): string | null {
   switch (kind) {
     case 'sms':
-      return phones.find(({ optOut }) => !optOut)?.value ?? null;
+      return phoneToText(phones, noTexts);
     case 'linkedin-task':
       return links.find(({ url }) => isProfile(url))?.url ?? null;
     case 'email-auto':

@@ -24,7 +24,10 @@ export async function presentTargets(
   return people.flatMap((target) => presentOne(seen, target) ?? []);
 }
 
-function presentOne({ setup, facts, warnings }: Reviewed, target: TargetRow): contract.TargetRow | null {
+function presentOne(
+  { setup, facts, warnings, noTexts }: Reviewed,
+  target: TargetRow,
+): contract.TargetRow | null {
   const person = target.personId === null ? undefined : facts.get(target.personId);
   if (person === undefined) return null;
   const { row, timezone } = setup;
@@ -36,7 +39,7 @@ function presentOne({ setup, facts, warnings }: Reviewed, target: TargetRow): co
     currentStage: target.stageIndex,
     nextSendAt: target.nextSendAt?.toISOString() ?? null,
     timeZone: row.schedule.timezone === 'recipient' ? (person.zone ?? timezone) : timezone,
-    task: openTaskOf(setup, target, person),
+    task: openTaskOf({ setup, noTexts }, target, person),
     replyStatus: target.replyStatus,
     repliedAt: target.repliedAt?.toISOString() ?? null,
     absentUntil: target.absentUntil,

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { mostToADomain } from '#contract/mailboxes.ts';
 import type { SequenceTarget } from '#contract/sequence.ts';
 import type { sendSequenceLetter as endpoint } from '#contract/sequence-letters.ts';
 import { isBlankHtml } from '#lib/format/blank-html.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField, notFound } from '#server/errors.ts';
+import { domainOf } from '#server/features/mailboxes/lookups.ts';
 import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import { askBlockers } from '../blockers.ts';
 import { noteDeed } from '../create-sequence.ts';
@@ -77,7 +79,7 @@ async function sendOne(tx: EmployerContext, { row, target, body: sent }: Sending
 async function allowedTo(tx: EmployerContext, row: SequenceRow, target: TargetRow) {
   const { blockers } = await askBlockers(tx, row);
   if (blockers.length > 0) throw conflict(blockers.join(' '), 'blocked');
-  const asked = await askedAgain(tx.db, row, [target]);
+  const asked = await askedAgain(tx, row, [target]);
   const facts = target.personId === null ? undefined : asked.facts.get(target.personId);
   const isGone = facts === undefined || facts.mergedIntoId !== null || facts.archivedAt !== null;
   if (isGone || facts.doNotContact) throw conflict('This person may not be contacted.', 'do-not-contact');
@@ -85,6 +87,11 @@ async function allowedTo(tx: EmployerContext, row: SequenceRow, target: TargetRo
   const { email } = facts;
   if (email === null) throw conflict('This person has no address that takes e-mails.', 'no-email');
   if (asked.suppressed.has(email)) throw conflict('This address is suppressed.', 'suppressed');
+  if (!asked.room.isFree(domainOf(email)))
+    throw conflict(
+      `Today’s limit of ${mostToADomain} e-mails to ${domainOf(email)} is used up.`,
+      'over-quota',
+    );
   const setup = await setupOf(tx.db, row);
   if ((await quotaOf(tx.db, setup, tx.now())) === 0)
     throw conflict('Today’s limit of the sequence or its mailbox is used up.', 'over-quota');

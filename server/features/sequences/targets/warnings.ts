@@ -9,7 +9,7 @@ import { isSuppressed, quotaLeft } from '#server/features/mailboxes/lookups.ts';
 import type { SequenceTargetId } from '#server/tables/sequences.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
 import { meetsPassedTime } from '../sending/arrive.ts';
-import { type Facts, factsOf } from '../sending/facts-of.ts';
+import { type Facts, factsOf, noTextsFor } from '../sending/facts-of.ts';
 import { closedIn, type Things, thingsOf } from '../sending/links-in-letter.ts';
 import { type Setup, setupOf, valuesOf } from '../sending/setup-of.ts';
 import { wordsFor } from '../sending/write-letter.ts';
@@ -28,6 +28,8 @@ export type Reviewed = {
   warnings: Map<SequenceTargetId, TargetWarning[]>;
   /** What the e-mails of these people link to. */
   things: Things;
+  /** Numbers that get no texts. */
+  noTexts: Set<string>;
 };
 
 /** Of people of one sequence, as it is now; only those who wait for review have warnings. */
@@ -72,7 +74,8 @@ export async function reviewed(
       return [target.id, isOf.flatMap(([warning, is]) => (is ? warning : []))];
     }),
   );
-  return { setup, quota, facts, warnings, things };
+  const noTexts = await noTextsFor(db, row, facts.values());
+  return { setup, quota, facts, warnings, things, noTexts };
 }
 
 /** Whether those who live in a zone come to a fixed time too late; reckoned once for each zone. */

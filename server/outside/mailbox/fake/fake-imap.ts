@@ -16,6 +16,9 @@ type Faults = {
   sendsAll: boolean;
 };
 
+/** A connection that waits for news of a folder. */
+type Idler = { folder: string; tell: (text: string) => void };
+
 const noFaults = (): Faults => ({
   ...{ isBroken: false, isSilent: false, saysGarbage: false, sendsAll: false },
   cuts: { uid: 0, times: 0 },
@@ -29,6 +32,9 @@ type State = Faults & {
   /** Called with each command before it is answered. */
   onCommand: (command: string) => void;
   sentBytes: number;
+  /** It tells of news by itself (RFC 2177). */
+  offersIdle: boolean;
+  idlers: Set<Idler>;
 };
 type Folder = {
   name: string;
@@ -46,9 +52,14 @@ const newFolder = (name: string, use: string, validity: number): Folder => ({
 
 /** With an inbox and a Sent folder. */
 export async function fakeImap(port = 0, password = 'secret') {
-  const folders: Folder[] = [newFolder('INBOX', '', 7), newFolder('Sent', ' \\Sent', 8)];
+  const folders: Folder[] = [
+    newFolder('INBOX', '', 7),
+    newFolder('Sent', ' \\Sent', 8),
+    newFolder('Spam', ' \\Junk', 9),
+  ];
   const state: State = {
     ...{ ...noFaults(), password, hidesSent: false, commands: [], onCommand: () => undefined, sentBytes: 0 },
+    ...{ offersIdle: false, idlers: new Set() },
   };
   const folder = (name: string) => folders.find((one) => one.name === name.replaceAll('"', ''));
 
@@ -58,6 +69,8 @@ export async function fakeImap(port = 0, password = 'secret') {
     const uid = into.next;
     into.next += 1;
     into.mails.push({ uid, source: source.replace(/\r?\n/g, '\r\n'), day, more });
+    for (const { folder: watched, tell } of state.idlers)
+      if (watched === into.name) tell(`* ${into.old + into.mails.length} EXISTS`);
     return uid;
   }
 
@@ -92,7 +105,9 @@ export async function fakeImap(port = 0, password = 'secret') {
     },
     empty(): void {
       state.commands.length = 0;
-      Object.assign(state, noFaults(), { password, hidesSent: false, onCommand: () => undefined });
+      Object.assign(state, noFaults(), {
+        ...{ password, hidesSent: false, offersIdle: false, onCommand: () => undefined },
+      });
       for (const one of folders) Object.assign(one, { old: 0, mails: [] });
     },
   };
@@ -127,7 +142,9 @@ function talk(socket: Socket, talk: Talk): void {
   };
   const { say } = line;
   const answer = answerer(talk, line);
-  say('* OK [CAPABILITY IMAP4rev1 SPECIAL-USE] ready');
+  say('* OK ready');
+  // As DONE: nobody waits any more.
+  socket.on('close', () => answer(''));
   socket.on('data', (part) => {
     if (state.isBroken) return void socket.destroy();
     waiting += part.toString('latin1');
@@ -211,7 +228,13 @@ function answerer({ state, folders, folder, put }: Talk, { say, end, cut }: Line
     }
   }
 
+  let endIdle: (() => void) | null = null;
   return (line: string): unknown => {
+    if (line === 'DONE' || line === '') {
+      endIdle?.();
+      endIdle = null;
+      return;
+    }
     const [tag = '', verb = '', ...rest] = line.split(' ');
     const words = verb.toUpperCase() === 'UID' ? `UID ${rest.shift()?.toUpperCase()}` : verb.toUpperCase();
     const args = rest.join(' ');
@@ -220,7 +243,7 @@ function answerer({ state, folders, folder, put }: Talk, { say, end, cut }: Line
     const ok = (text = 'done') => say(`${tag} OK ${text}`);
     switch (words) {
       case 'CAPABILITY':
-        say('* CAPABILITY IMAP4rev1 SPECIAL-USE');
+        say(`* CAPABILITY IMAP4rev1 SPECIAL-USE${state.offersIdle ? ' IDLE' : ''}`);
         return ok();
       case 'LOGIN':
         return args.includes(state.password)
@@ -255,6 +278,15 @@ function answerer({ state, folders, folder, put }: Talk, { say, end, cut }: Line
       case 'APPEND':
         put(args.split(' ')[0] ?? '', args.slice(args.indexOf('\n') + 1));
         return ok();
+      case 'IDLE': {
+        const idler: Idler = { folder: open?.name ?? '', tell: say };
+        state.idlers.add(idler);
+        endIdle = () => {
+          state.idlers.delete(idler);
+          ok();
+        };
+        return say('+ idling');
+      }
       case 'LOGOUT':
         say('* BYE');
         ok();

@@ -1,5 +1,6 @@
 // What is set of the sequence as a whole: its name, who sends it, and what ends it.
 import { useQuery } from '@tanstack/react-query';
+import { mostToADomain } from '#contract/mailboxes.ts';
 import { sequenceTypes } from '#contract/sequence.ts';
 import { jobChoicesQuery } from '#islands/queries/job-choices.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -128,7 +129,7 @@ function SenderFields({ editor: { draft, set }, mistakes }: Props) {
       />
       <TextField
         label="Daily limit"
-        hint={`E-mails of this sequence a day, at most ${MOST_A_DAY}. The mailbox has its own limit.`}
+        hint={`E-mails of this sequence a day, at most ${MOST_A_DAY}. The mailbox has its own limit, and one company’s domain gets at most ${mostToADomain}.`}
         inputMode="numeric"
         maxLength={3}
         value={draft.dailyLimit === 0 ? '' : String(draft.dailyLimit)}

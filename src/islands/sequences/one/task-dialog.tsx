@@ -65,7 +65,9 @@ function Message({ task: { kind, text, to } }: Pick<WithTask, 'task'>) {
     <>
       {kind === 'sms' &&
         (to === null ? (
-          <p className={styles.failed}>No phone number. Add one to the person’s profile.</p>
+          <p className={styles.failed}>
+            No phone number to text: there is none, or it’s suppressed or opted out.
+          </p>
         ) : (
           <CopyField label="Phone number" value={to} />
         ))}

@@ -1,4 +1,4 @@
-// Addresses and domains that get no mail: who asked for it or why, and since when.
+// Addresses, domains and numbers that nobody writes to: who asked for it or why, and since when.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -43,7 +43,11 @@ export function SuppressionsCard({ employer, mayEdit, mayRemove }: Props) {
   const isSearched = search !== '' || pages.newer !== null || query.data?.nextCursor != null;
   const older = pages.older(query.data?.nextCursor);
   return (
-    <Section title="Suppressions" level={2} note="These addresses and domains get no e-mail from a sequence.">
+    <Section
+      title="Suppressions"
+      level={2}
+      note="These addresses and domains get no e-mail from a sequence, and these numbers no texts."
+    >
       {(isSearched || rows.length > 10) && (
         <PausedSearch label="Search suppressions" search={search} onSearch={setSearch} />
       )}
@@ -116,7 +120,9 @@ function Row({ row, employer, mayRemove }: RowProps) {
         onCancel={() => setAsked(false)}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsked(false) })}
       >
-        Sequences may send e-mail there again.
+        {row.kind === 'phone'
+          ? 'Sequences may suggest texts to it again.'
+          : 'Sequences may send e-mail there again.'}
       </ConfirmDialog>
     </li>
   );
@@ -149,7 +155,7 @@ function Add({ employer }: { employer: string }) {
       }}
     >
       <TextField
-        label="Address or domain"
+        label="Address, domain or phone number"
         name="suppression"
         value={value}
         onChange={(next) => {

@@ -1,0 +1,1 @@
+CREATE INDEX "mailbox_letters_received" ON "mailbox_letters" USING btree ("employer_id","to_domain","claimed_at") WHERE state in ('due', 'claimed', 'accepted', 'unclear');
