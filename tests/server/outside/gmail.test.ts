@@ -126,6 +126,15 @@ describe('sending', () => {
     expect(await find({ at: new Date(Date.now() - 3_600_000) })).toEqual(new Map());
   });
 
+  test('a subject is the same however it is written in a header', async () => {
+    const door = await signedIn();
+    const written = rawOf().toString().replace('A role', '=?UTF-8?Q?T=C3=A4glich_=E2=80=9Cneu=E2=80=9D?=');
+    await gmailLine(door).handOver(letter({ raw: Buffer.from(written) }));
+    const find = (subject: string) => gmailReader(door).sentOf([{ ...looked, subject, at: new Date() }]);
+    expect((await find('Täglich  "neu"'))?.size).toBe(1);
+    expect((await find('Täglich alt'))?.size).toBe(0);
+  });
+
   test('a Message-ID that Gmail keeps is found by itself', async () => {
     const door = await signedIn();
     gmail.behaviour.keepsMessageId = true;

@@ -229,8 +229,6 @@ export async function fakeGmail({ address = 'ada@harbour.example', port = 0 } = 
   };
 }
 
-export type FakeGmail = Awaited<ReturnType<typeof fakeGmail>>;
-
 const ok = (body: unknown): Answer => ({ status: 200, body });
 
 function placeOf(method: string, path: string): Where | null {

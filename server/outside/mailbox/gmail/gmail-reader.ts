@@ -162,7 +162,12 @@ async function sentLetter(door: GmailDoor, letter: LookedFor): Promise<SentAs | 
   return null;
 }
 
-const plain = (text: string) => decodeWords(text).replace(/\s+/g, ' ').trim().toLowerCase();
+/** Signs and blanks may be written otherwise there: a letter that isn't found is written anew, so nothing hangs on them. */
+const plain = (text: string) =>
+  decodeWords(text)
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
 
 function isLike({ headers }: GmailHead, { to, subject }: LookedFor): boolean {
   const addresses: readonly string[] =
