@@ -39,14 +39,14 @@ export async function newInBoth(client: ImapFlow, asked: Since): Promise<NewMail
   };
 }
 
-async function newJunk(client: ImapFlow, before: Junk, { since, ours }: Since) {
+async function newJunk(client: ImapFlow, before: Junk, { since, ...asked }: Since) {
   let junk = before;
   try {
     junk = await whichFolder(client, before);
     const { folder, cursor, failures } = junk;
     if (folder === null) return { junk, found: [], isMore: false };
     const mails = await newMails(client, {
-      ...{ folder, cursor, ours, isCareful: failures >= CAREFUL_AFTER },
+      ...{ ...asked, folder, cursor, isCareful: failures >= CAREFUL_AFTER },
       since: cursor === null ? null : since,
     });
     return { ...mails, junk: { ...junk, cursor: mails.cursor, failures: 0 } };
