@@ -1,4 +1,4 @@
-// Talent lists that a sequence follows: whoever comes into one is added to the sequence, to be reviewed like everybody.
+// Talent lists that a sequence follows: who comes into one is added to the sequence, to be reviewed like everybody.
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { Iso, Who } from './kit/fields.ts';
@@ -39,7 +39,7 @@ export const followList = endpoint({
   method: 'PUT',
   path: `${all}/:personList`,
   summary:
-    'From now on adds whoever comes into this list, within about five minutes; at most 20 lists a sequence.',
+    'Adds people who come into this list later, within about five minutes; at most 20 lists a sequence.',
   rate: 'write',
   retry: 'same',
   params: ofList,

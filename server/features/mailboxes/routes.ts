@@ -1,7 +1,7 @@
 // The calls of the mailboxes, the e-mail settings and the suppressions.
 import type { FastifyInstance } from 'fastify';
-import * as demo from '#contract/demo-mailbox.ts';
 import * as mailboxes from '#contract/mailboxes.ts';
+import * as demo from '#contract/mailboxes-demo.ts';
 import * as suppressions from '#contract/suppressions.ts';
 import { serve } from '#server/http/serve.ts';
 import { connectMailbox } from './connecting/connect-mailbox.ts';

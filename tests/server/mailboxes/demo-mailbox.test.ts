@@ -1,7 +1,7 @@
 /** The mailbox that comes with the demo: what it sends stays here and is answered; where there is no demo there is none. */
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { connectDemoMailbox, getDemoMailbox } from '#contract/demo-mailbox.ts';
+import { connectDemoMailbox, getDemoMailbox } from '#contract/mailboxes-demo.ts';
 import { mailboxOf } from '#server/features/mailboxes/lookups.ts';
 import { readMailboxes } from '#server/features/mailboxes/reading/read-mailboxes.ts';
 import { sendLetters } from '#server/features/mailboxes/sending/send-letters.ts';

@@ -1,10 +1,10 @@
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
+import type { Mailbox } from '#contract/mailboxes.ts';
 import {
   type connectDemoMailbox as connecting,
   DEMO_MAIL_HOST,
   type getDemoMailbox as getting,
-} from '#contract/demo-mailbox.ts';
-import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
-import type { Mailbox } from '#contract/mailboxes.ts';
+} from '#contract/mailboxes-demo.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { mayConnectMailbox } from '../policy.ts';

@@ -1,6 +1,7 @@
 // The passwords of a mailbox: sealed together, and opened only to sign in.
-import { DEMO_MAIL_HOST } from '#contract/demo-mailbox.ts';
+
 import type { MailServer } from '#contract/mailboxes.ts';
+import { DEMO_MAIL_HOST } from '#contract/mailboxes-demo.ts';
 import type { Services } from '#server/context.ts';
 import type { MailServerAccess } from '#server/outside/mailbox/servers.ts';
 import type { MailboxId } from '#server/tables/mailboxes.ts';

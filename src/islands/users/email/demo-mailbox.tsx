@@ -1,7 +1,7 @@
 // Where the demo runs: a mailbox to try sequences with, without writing to anybody.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { connectDemoMailbox, DEMO_MAIL_HOST, getDemoMailbox } from '#contract/demo-mailbox.ts';
 import type { Mailbox } from '#contract/mailboxes.ts';
+import { connectDemoMailbox, DEMO_MAIL_HOST, getDemoMailbox } from '#contract/mailboxes-demo.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
