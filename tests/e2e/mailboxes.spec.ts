@@ -42,8 +42,9 @@ test('a mailbox is connected after its servers let it in, and mails get an addre
   await page.getByLabel('Postal address').fill('Quay 1, 4050 Porto');
   await page.getByRole('button', { name: 'Write signature' }).click();
   await page.getByRole('textbox', { name: 'Signature' }).fill('Ada of Harbour');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const outgoing = page.getByRole('region', { name: 'Outgoing e-mail' });
+  await outgoing.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(outgoing.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByLabel('Address, domain or phone number').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Remove nobody@example.org' })).toBeVisible();
