@@ -10,11 +10,13 @@ export type BeginLetter = (letter: LetterRow) => Promise<Date | null>;
 
 /** All who ask in the same moment are answered by one statement. A letter that somebody is just changing may not go. */
 export const letterBeginner = ({ db, now }: Pick<WorkPorts, 'db' | 'now'>): BeginLetter =>
-  together(100, async (letters: readonly LetterRow[]) => {
-    const at = now();
-    const ids = letters.map(({ id }) => id);
-    const claims = letters.map(({ claimedAt }) => claimedAt?.toISOString() ?? null);
-    const { rows } = await db.execute<{ id: string }>(sql`
+  together(
+    100,
+    async (letters: readonly LetterRow[]) => {
+      const at = now();
+      const ids = letters.map(({ id }) => id);
+      const claims = letters.map(({ claimedAt }) => claimedAt?.toISOString() ?? null);
+      const { rows } = await db.execute<{ id: string }>(sql`
       with asked (id, claimed_at) as (
         select * from unnest(${sql.param(ids)}::uuid[], ${sql.param(claims)}::timestamptz[])),
       free as (
@@ -23,6 +25,8 @@ export const letterBeginner = ({ db, now }: Pick<WorkPorts, 'db' | 'now'>): Begi
         for update of l skip locked)
       update mailbox_letters l set may_have_left = true, claimed_at = ${at.toISOString()}::timestamptz
       from free where l.id = free.id returning l.id`);
-    const begun = new Set(rows.map(({ id }) => id));
-    return ids.map((id) => (begun.has(id) ? at : null));
-  });
+      const begun = new Set(rows.map(({ id }) => id));
+      return ids.map((id) => (begun.has(id) ? at : null));
+    },
+    { atOnce: 2 },
+  );

@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { WorkPorts } from '#server/background.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
-import { type LetterId, type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
+import { type MailboxId, mailboxes, mailboxLetters } from '#server/tables/mailboxes.ts';
 import { type MailboxRow, quotaLeft } from '../lookups.ts';
 import { refusalsOf } from './refusal-of.ts';
 import { type LetterRow, refuseLetter } from './settle-letter.ts';
@@ -71,24 +71,21 @@ export async function claimLetters(tx: ListenerContext, mailboxId: MailboxId): P
   }
   const wanted = await lettersToGo(tx, mailbox, Math.min(left, LETTERS_AT_ONCE));
   const refusals = await refusalsOf(db, wanted);
-  const free: LetterId[] = [];
+  const free: LetterRow[] = [];
   for (const [place, letter] of wanted.entries()) {
     const refusal = refusals[place];
     if (refusal) await refuseLetter(tx, letter, refusal);
-    else free.push(letter.id);
+    else free.push(letter);
   }
   if (wanted.length === 0) return null;
   if (free.length === 0) return { letters: [], mailbox };
-  const letters = await db
+  const claim = { state: 'claimed', claimedAt: at, mayHaveLeft: false } as const;
+  await db
     .update(mailboxLetters)
-    .set({
-      ...{ state: 'claimed', claimedAt: at, mayHaveLeft: false },
-      attempts: sql`${mailboxLetters.attempts} + 1`,
-    })
-    .where(inArray(mailboxLetters.id, free))
-    .returning();
-  const places = new Map(free.map((id, place) => [id, place]));
-  letters.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+    .set({ ...claim, attempts: sql`${mailboxLetters.attempts} + 1` })
+    .where(sql`${mailboxLetters.id} = any(${sql.param(free.map(({ id }) => id))}::uuid[])`);
+  // They are held: nobody else changed them meanwhile, and their words need not come a second time.
+  const letters = free.map((letter) => ({ ...letter, ...claim, attempts: letter.attempts + 1 }));
   return { letters, mailbox };
 }
 

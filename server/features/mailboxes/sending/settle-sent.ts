@@ -25,6 +25,8 @@ const FIRST_PAUSE_MS = 5 * 60_000;
 const FIRST_LOOK_MS = 60_000;
 const HELD_BACK_MS = 60_000;
 const WRITES = 6;
+/** A dozen statements settle one letter or sixteen; until then it counts as one that may have left. */
+const GATHER_MS = 20;
 
 /** Runs `work` in one transaction; effects follow its commit. */
 export async function within<T>(ports: WorkPorts, work: (tx: ListenerContext) => Promise<T>): Promise<T> {
@@ -38,7 +40,7 @@ export async function within<T>(ports: WorkPorts, work: (tx: ListenerContext) =>
 
 /** What ended in the same moment is written together; where that can’t be, each by itself. */
 export const letterSettler = (ports: WorkPorts): SettleLetter => {
-  const settle = together(50, async (outcomes: readonly Outcome[]) => {
+  const settleTogether = async (outcomes: readonly Outcome[]) => {
     try {
       await untilWritten(ports, (tx) => settleAll(tx, outcomes));
       return outcomes.map(() => null);
@@ -54,7 +56,8 @@ export const letterSettler = (ports: WorkPorts): SettleLetter => {
         );
       return each;
     }
-  });
+  };
+  const settle = together(16, settleTogether, { gatherMs: GATHER_MS });
   return async (outcome) => {
     const failure = await settle(outcome);
     if (failure !== null) throw failure;
