@@ -149,7 +149,7 @@ test('one’s own mailbox is needed, and words', async () => {
   const { body } = await write({ subject: 'Hello\r\nBcc: eve@moor.example' });
   expect(body.subject).toMatch(/^Hello +Bcc: eve@moor\.example$/);
   await app.db.update(mailboxes).set({ status: 'reauth' });
-  expect((await write()).problem?.detail).toMatch(/needs a new password/);
+  expect((await write()).problem?.detail).toMatch(/needs a new sign-in/);
   await app.db.update(mailboxes).set({ removedAt: new Date() });
   expect((await write()).status).toBe(404);
 });
