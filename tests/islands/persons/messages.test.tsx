@@ -147,7 +147,7 @@ const ownMailbox = (overrides: Partial<Mailbox> = {}): Mailbox => ({
   ...overrides,
 });
 const stamp = { version: 1, createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' };
-const others = { tracking: { clicks: false }, sendingDomain: null, dns: [] };
+const others = { tracking: { clicks: false }, sendingDomain: null, dns: [], signIns: [] };
 const withMailboxes = (mailboxes: () => Mailbox[]) =>
   api.on(getEmailSettings, () => ({
     body: { mailboxes: mailboxes(), signature: '', replyTo: null, postalAddress: '', ...others, ...stamp },

@@ -34,7 +34,7 @@ export const watchMailboxes = ({ most, everyMs }: Limits = { most: MOST, everyMs
     const desk: Desk = { ports, holder: randomUUID(), watches: new Map() };
     try {
       while (!signal.aborted) {
-        await keepHold(desk);
+        if (desk.watches.size > 0) await keepHold(desk);
         for (const row of await takeFree(desk, most - desk.watches.size)) begin(desk, row);
         await sleep(everyMs, undefined, { signal }).catch(() => undefined);
       }

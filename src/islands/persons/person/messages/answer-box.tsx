@@ -6,13 +6,12 @@ import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { answerMail, type MailThread } from '#contract/mail-threads.ts';
 import { call } from '#lib/api/call.ts';
 import { isPassing, retryDelayOf } from '#lib/api/retry.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
 import { isBlankHtml } from '#lib/format/blank-html.ts';
 import { employerOf } from '#lib/stores/auth.ts';
-import { Button } from '#ui/button.tsx';
 import { useKeptDocument } from '#ui/drafts/use-kept-document.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import styles from './messages.module.css';
+import { SendActs } from './send-acts.tsx';
 
 const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
 
@@ -62,25 +61,7 @@ export function AnswerBox({ person, thread: { id, subject, mailbox }, to, onClos
         To {to}, from {mailbox}. Signature and postal address are added as the e-mail settings say.
       </p>
       <RichTextEditor label="Answer" html={bodyHtml} onChange={change} isFocused />
-      {send.isError && (
-        <p role="alert" className={styles.failed}>
-          {sentenceOf(send.error)}
-        </p>
-      )}
-      <div className={styles.acts}>
-        <Button
-          type="submit"
-          variant="primary"
-          isDisabled={isBlankHtml(bodyHtml)}
-          isBusy={send.isPending}
-          busyLabel="Sending…"
-        >
-          Send
-        </Button>
-        <Button variant="plain" onPress={onClose}>
-          Close
-        </Button>
-      </div>
+      <SendActs send={send} isReady={!isBlankHtml(bodyHtml)} onClose={onClose} />
     </form>
   );
 }

@@ -7,15 +7,14 @@ import type { Mailbox } from '#contract/mailboxes.ts';
 import type { Person } from '#contract/person.ts';
 import { call } from '#lib/api/call.ts';
 import { isPassing, retryDelayOf } from '#lib/api/retry.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
 import { isBlankHtml } from '#lib/format/blank-html.ts';
 import { employerOf } from '#lib/stores/auth.ts';
-import { Button } from '#ui/button.tsx';
 import { useKeptDocument } from '#ui/drafts/use-kept-document.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './messages.module.css';
+import { SendActs } from './send-acts.tsx';
 
 const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
 
@@ -100,25 +99,7 @@ export function WriteBox({ person: { permalink: person }, addresses, mailboxes, 
         onChange={(subject) => change({ subject })}
       />
       <RichTextEditor label="Message" html={start} onChange={(bodyHtml) => change({ bodyHtml })} />
-      {send.isError && (
-        <p role="alert" className={styles.failed}>
-          {sentenceOf(send.error)}
-        </p>
-      )}
-      <div className={styles.acts}>
-        <Button
-          type="submit"
-          variant="primary"
-          isDisabled={!isReady}
-          isBusy={send.isPending}
-          busyLabel="Sending…"
-        >
-          Send
-        </Button>
-        <Button variant="plain" onPress={onClose}>
-          Close
-        </Button>
-      </div>
+      <SendActs send={send} isReady={isReady} onClose={onClose} />
     </form>
   );
 }
