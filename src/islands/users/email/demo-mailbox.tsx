@@ -25,11 +25,12 @@ export function DemoMailbox({ employer, mailboxes, isActing }: Props) {
     onSettled: () => client.invalidateQueries({ queryKey: emailKey(employer) }),
   });
   if (demo.data?.isThere !== true) return null;
-  if (mailboxes.some(isDemo))
+  const connected = mailboxes.find(isDemo);
+  if (connected !== undefined)
     return (
       <p className={styles.note}>
-        {DEMO_MAIL_HOST} is the demo’s mail server: its e-mails stay on this machine, and most people answer
-        within a minute.
+        {connected.address} is a demo mailbox: its e-mails stay on this machine, and most people answer within
+        a minute.
       </p>
     );
   return (
