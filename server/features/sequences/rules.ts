@@ -55,7 +55,7 @@ export function blockersOf({ stages, hasMailbox, needsReauth, hasAddress, closed
   const sends = stages.some(({ kind }) => isMail(kind));
   return [
     ...(wrong === null ? [] : [wrong.detail]),
-    ...(sends && !hasMailbox ? ['Choose a mailbox to send from.'] : []),
+    ...(sends && !hasMailbox ? ['Choose a mailbox to send from in the settings of this sequence.'] : []),
     ...(sends && needsReauth ? ['The mailbox needs a new sign-in.'] : []),
     ...(sends && !hasAddress ? ['Add the postal address that each e-mail must name.'] : []),
     ...closedLinks.flatMap((count, at) =>
