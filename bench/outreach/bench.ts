@@ -96,7 +96,9 @@ try {
     // First all are written, then all are due.
     await pool.query("update mailboxes set status = 'reauth' where removed_at is null");
     const begun = performance.now();
-    await pool.query("update sequence_targets set next_send_at = now() where status = 'scheduled'");
+    await pool.query(
+      "update sequence_targets set next_send_at = now() where status = 'scheduled' and open_letter is null",
+    );
     await until(async () => (await countOf("state = 'due'")) === LETTERS);
     const writing = (performance.now() - begun) / 1000;
     const before = await alone();
