@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { finishLever } from '#contract/ats.ts';
 import { call } from '#lib/api/call.ts';
-import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { type SignInReturn, spendSignInReturn } from '#lib/sign-in-return.ts';
+import { type SignInReturn, sentOn, spendSignInReturn } from '#lib/sign-in-return.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,13 +18,7 @@ import { leverRefusal } from './lever-refusal.ts';
 export function LeverCallbackScreen() {
   const finish = useMutation({
     mutationFn: async (given: SignInReturn | null) => {
-      if (given === null) throw new CallError('TOKEN_INVALID', '', 422);
-      const { state, code, error } = given;
-      const body = {
-        state: state.slice(0, 500),
-        ...(code !== null && { code: code.slice(0, 2000) }),
-        ...(error !== null && { error: error.slice(0, 200) }),
-      };
+      const body = sentOn(given, { mostCode: 2000 });
       return call(finishLever, { params: { employer: employerOf() }, body });
     },
     onSuccess: ({ permalink }) => {

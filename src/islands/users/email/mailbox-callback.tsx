@@ -7,7 +7,7 @@ import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { type SignInReturn, spendSignInReturn } from '#lib/sign-in-return.ts';
+import { type SignInReturn, sentOn, spendSignInReturn } from '#lib/sign-in-return.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,13 +19,7 @@ export function MailboxCallback({ provider }: { provider: MailProviderName }) {
   const title = PROVIDERS[provider];
   const finish = useMutation({
     mutationFn: async (given: SignInReturn | null) => {
-      if (given === null) throw new CallError('TOKEN_INVALID', '', 422);
-      const { state, code, error } = given;
-      const body = {
-        state: state.slice(0, 500),
-        ...(code !== null && { code: code.slice(0, 5000) }),
-        ...(error !== null && { error: error.slice(0, 200) }),
-      };
+      const body = sentOn(given, { mostCode: 5000 });
       return call(finishMailboxSignIn, { params: { employer: employerOf(), provider }, body });
     },
     onSuccess: ({ address }) => {
