@@ -6,7 +6,7 @@ import { domainOf, isFreeMail, lettersOf } from '#server/features/mailboxes/look
 import { type SequenceTargetId, sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import type { TargetRow } from '../lookups.ts';
 import { endTarget, inStatuses, isIn } from '../sending/end-target.ts';
-import { factsOf } from '../sending/facts-of.ts';
+import { ADDRESS_ORDER, factsOf } from '../sending/facts-of.ts';
 
 type Asking = Pick<Context, 'db'>;
 
@@ -58,9 +58,9 @@ async function colleaguesIn(
   { sequenceId }: TargetRow,
   domains: readonly string[],
 ): Promise<SequenceTargetId[]> {
-  const address = sql`(select e.email from person_emails e
-    where e.person_id = ${sequenceTargets.personId} and not e.opt_out
-    order by e.position, e.created_at, e.email limit 1)`;
+  const address = sql`(select email from person_emails
+    where person_emails.person_id = ${sequenceTargets.personId} and not opt_out
+    order by ${ADDRESS_ORDER} limit 1)`;
   const rows = await db
     .select({ id: sequenceTargets.id })
     .from(sequenceTargets)

@@ -47,6 +47,9 @@ export const noTextsFor = (
 type FactsRow = Omit<Facts, 'archivedAt' | 'email' | 'zone'> &
   Pick<typeof persons.$inferSelect, 'location'> & { archivedAt: string | null };
 
+/** For a query over person_emails that are not opted out: the first is the one somebody takes e-mails at. */
+export const ADDRESS_ORDER = sql`position, created_at, email`;
+
 export async function factsOf(db: Db, ids: readonly (PersonId | null)[]): Promise<Map<PersonId, Facts>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
@@ -61,7 +64,7 @@ export async function factsOf(db: Db, ids: readonly (PersonId | null)[]): Promis
     db.execute<{ person: PersonId; email: string }>(sql`
       select distinct on (person_id) person_id as person, email from person_emails
       where person_id = any(${ofThese}::uuid[]) and not opt_out
-      order by person_id, position, created_at, email`),
+      order by person_id, ${ADDRESS_ORDER}`),
   ]);
   const addresses = new Map(emails.rows.map(({ person, email }) => [person, email]));
   return new Map(
