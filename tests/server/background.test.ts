@@ -147,3 +147,18 @@ test('stored batches of events tell their work once a moment, not each', async (
   // A busy machine may need more than one moment for them.
   expect(heard.length).toBeLessThan(5);
 });
+
+test('a turn that finds nothing wakes nobody', async () => {
+  for (const work of works) {
+    const stop = new AbortController();
+    const ports = { db: app.db, services, now, log };
+    // What it did at its first look is behind it; one whose turn lasts until the end is ended.
+    const turn = async () => {
+      const timer = setTimeout(() => stop.abort(), 300);
+      await work.doDue(ports, stop.signal);
+      clearTimeout(timer);
+    };
+    await turn();
+    expect({ work: work.name, woke: [...(await heardOf(turn))] }).toEqual({ work: work.name, woke: [] });
+  }
+}, 60_000);

@@ -52,6 +52,11 @@ export const sendLetters: Work = {
 /** What a node that died had claimed: it is unclear where it may have left, and due again where it can’t have. */
 async function freeLost({ db, now }: WorkPorts): Promise<void> {
   const at = now();
+  const before = new Date(at.getTime() - LEASE_MS).toISOString();
+  const isLost = sql`${mailboxLetters.state} = 'claimed' and ${mailboxLetters.claimedAt} < ${before}::timestamptz`;
+  // Asked first: a change wakes this work again, also one of no letter.
+  const [lost] = await db.select({ id: mailboxLetters.id }).from(mailboxLetters).where(isLost).limit(1);
+  if (lost === undefined) return;
   const mayHaveLeft = sql`${mailboxLetters.mayHaveLeft}`;
   await db
     .update(mailboxLetters)
@@ -63,9 +68,7 @@ async function freeLost({ db, now }: WorkPorts): Promise<void> {
       attempts: sql`${mailboxLetters.attempts} - case when ${mayHaveLeft} then 0 else 1 end`,
       mayHaveLeft: true,
     })
-    .where(
-      sql`${mailboxLetters.state} = 'claimed' and ${mailboxLetters.claimedAt} < ${new Date(at.getTime() - LEASE_MS).toISOString()}::timestamptz`,
-    );
+    .where(isLost);
 }
 
 /** What came to be due at the moment its mailbox was disconnected. */
