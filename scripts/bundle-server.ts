@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..');
 /** What is started by itself, by the name of its file in the bundle. The processes are forked by the server. */
 const entries = {
   main: 'server/main.ts',
+  'works-thread': 'server/works-thread.ts',
   admin: 'server/admin/run-admin.ts',
   pages: 'dist/server/entry.mjs',
   'inspect-process': 'server/features/media/inspect/inspect-process.ts',
@@ -96,9 +97,9 @@ const lazyHttp: Plugin = {
   },
 };
 
-const PROCESS_URL = /new URL\('(?:\.\/)?(?:[\w-]+\/)*([\w-]+-process)\.ts', import\.meta\.url\)/g;
+const PROCESS_URL = /new URL\('(?:\.\/)?(?:[\w-]+\/)*([\w-]+-(?:process|thread))\.ts', import\.meta\.url\)/g;
 
-/** Code that looks for files beside itself finds them where it came from; the processes are beside it in the bundle. */
+/** Code that looks for files beside itself finds them where it came from; processes and threads are beside it in the bundle. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   setup({ onLoad }) {
@@ -108,7 +109,7 @@ const ownPlaces: Plugin = {
       if (!/import\.meta\.(?:url|resolve)/.test(text)) return null;
       const here = `new URL(${JSON.stringify(relative(folder, path))}, import.meta.url).href`;
       const parts = text.split(PROCESS_URL);
-      // Odd parts are the names of processes, which the expression caught.
+      // Odd parts are the names of processes and threads, which the expression caught.
       const moved = parts.map((part, at) =>
         at % 2 === 1 ? `new URL('./${part}.mjs', import.meta.url)` : part.replaceAll('import.meta.url', here),
       );

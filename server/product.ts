@@ -3,17 +3,11 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type App, buildApp } from './app.ts';
-import { startWork, type Work } from './background.ts';
-import { openBell } from './bell.ts';
 import { awaitDatabase } from './db/await-database.ts';
-import { type Database, openDatabase } from './db/client.ts';
-import { type DatabaseClock, openClock } from './db/clock.ts';
 import { enlivenDemo } from './db/demo/enliven.ts';
-import type { DemoGreenhouse } from './db/demo/works/demo-greenhouse.ts';
+import type { DemoGreenhouse, GreenhouseAt } from './db/demo/works/demo-greenhouse.ts';
 import { greenhouseOfDemo, mailOfDemo, makeDemoOnce } from './db/demo-once.ts';
-import { type Listening, openListening } from './db/listening.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { type TablesWatch, watchTables } from './db/watch-tables.ts';
 import { leaveStartBehind } from './engine.ts';
 import { preferProductionReact, type Settings } from './env.ts';
 import { foundPages } from './found-pages.ts';
@@ -23,15 +17,15 @@ import { openGoogle } from './outside/google/verify-google.ts';
 import { postMail } from './outside/mail/post-mail.ts';
 import type { AnsweringMail } from './outside/mailbox/fake/answering-mail.ts';
 import { openFileStore } from './outside/storage/folder-store.ts';
-import { type Queue, startQueue } from './queue/queue.ts';
 import { hearEnded } from './realtime/ended-elsewhere.ts';
+import { runThese, runWorks } from './run-works.ts';
 import { sessionSecret } from './secrets.ts';
 import { tellOtherNodes } from './site/other-nodes.ts';
 import type { AstroHandler } from './site/render.ts';
 import { warmSite } from './site/warm.ts';
-import { type LoopWatch, watchLoop } from './watch-loop.ts';
+import { openStores, type Stores } from './stores.ts';
 import { openWorkerDoor } from './worker-door.ts';
-import { works } from './works.ts';
+import { worksBeside } from './works-beside.ts';
 
 declare global {
   interface ImportMeta {
@@ -57,46 +51,25 @@ export type Ground = {
 
 /** Resolves when the product answers; null on a node that only works off background jobs. */
 export async function startProduct(ground: Ground): Promise<App | null> {
-  const { settings, log, url, closers, viteServer } = ground;
-  if (settings.databaseUrl !== null) await awaitDatabase(url, { say: ground.say });
+  const { settings, url, closers, viteServer, say } = ground;
+  if (settings.databaseUrl !== null) await awaitDatabase(url, { say });
   await migrateDatabase(url);
-  const database = openDatabase(url);
-  closers.push(() => database.close());
-  const listening = await openListening(url, { tell: (sentence) => log.warn(sentence) });
-  closers.push(() => listening.close());
-  const tables = await watchTables(
-    { pool: database.pool, listening },
-    { tell: (sentence, err) => log.warn(err === undefined ? {} : { err }, sentence) },
-  );
-  const clock = await openClock(database.pool, { warn: (sentence) => log.warn(sentence) });
-  closers.push(async () => clock.close());
-  const loop = watchLoop((haltedMs) => log.warn({ haltedMs }, 'Nobody was answered for a while'));
-  closers.push(async () => loop.end());
-  const queue = await startQueue(
-    { pool: database.pool, listening },
-    { onError: (error) => log.error({ err: error }, 'The queue failed') },
-  );
-  closers.push(() => queue.stop());
-  if (settings.smtpUrl !== null && settings.role !== 'web') {
-    const { sendBySmtp } = await import('./outside/mail/send-by-smtp.ts');
-    const send = sendBySmtp(database.db, settings);
-    await tables.whileFitting(() => queue.work('mail/send', send));
-  }
-  const { app, greenhouse } = await wire(ground, { database, listening, queue, tables, clock, loop });
-  const { services, now } = app.app.ports;
-  const worksWith = {
-    db: database.db,
-    services,
-    now,
-    settle: clock.settle,
-    log,
-    bell: await openBell(listening),
-  };
-  const work = async (list: readonly Work[]) =>
-    closers.push(await tables.whileFitting(() => startWork(list, worksWith)));
-  if (settings.role !== 'web') await work(works);
+  const stores = await openStores(ground);
+  const demo = await openDemo(ground);
+  const app = await openNode(ground, stores, demoAt(demo));
+  const { services } = app.app.ports;
+  const { db } = stores.database;
+  await makeDemoOnce({ settings, db, services, greenhouse: demo.greenhouse, say });
+  const node = { ground, stores, app };
+  // Only what was bundled is there for a second thread.
+  const beside =
+    settings.role === 'all' && import.meta.isBundled === true
+      ? worksBeside({ settings, url, demo: demoAt(demo) }, ground.log)
+      : null;
+  if (beside !== null) closers.push(beside.end);
+  else if (settings.role !== 'web') await runWorks(node);
   // Early on the way down, so that nothing begins again what is ending.
-  closers.push(async () => tables.close());
+  closers.push(async () => stores.tables.close());
   if (settings.role === 'worker') {
     const door = await openWorkerDoor(app.app, settings);
     closers.push(door.close);
@@ -105,32 +78,45 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   if (viteServer === undefined) await app.app.listen({ host: settings.host, port: settings.port });
   else await app.app.ready();
   closers.push(() => stopServing(app));
+  beside?.begin();
   // Of the demo only what the first page shows is made before it can be asked for.
-  if (greenhouse !== null && settings.role !== 'web') await work([enlivenDemo(greenhouse)]);
-  warmSite(app.app, () => foundPages(database.db, services.ownHosts))
+  if (demo.greenhouse !== null && settings.role !== 'web')
+    await runThese([enlivenDemo(demo.greenhouse)], node);
+  warmSite(app.app, () => foundPages(db, services.ownHosts))
     .then(leaveStartBehind)
-    .catch((error: unknown) => log.warn({ err: error }, 'The start left more behind than it had to'));
+    .catch((error: unknown) => ground.log.warn({ err: error }, 'The start left more behind than it had to'));
   return app;
 }
 
-type Wired = { app: App; greenhouse: DemoGreenhouse | null };
+type Demo = { greenhouse: DemoGreenhouse | null; mail: AnsweringMail | null };
 
-type Stores = {
-  database: Database;
-  listening: Listening;
-  queue: Queue;
-  tables: TablesWatch;
-  clock: DatabaseClock;
-  loop: LoopWatch;
+async function openDemo({ settings, closers }: Ground): Promise<Demo> {
+  const greenhouse = await greenhouseOfDemo(settings);
+  if (greenhouse !== null) closers.push(greenhouse.close);
+  const mail = await mailOfDemo(settings);
+  if (mail !== null) closers.push(mail.close);
+  return { greenhouse, mail };
+}
+
+/** Where the servers of the demo are, for whoever shall speak with them. */
+export type DemoAt = {
+  greenhouse: GreenhouseAt | null;
+  mail: Pick<AnsweringMail, 'smtp' | 'imap'> | null;
 };
 
-async function wire(ground: Ground, stores: Stores): Promise<Wired> {
-  const { log, closers, viteServer, say } = ground;
+const demoAt = ({ greenhouse, mail }: Demo): DemoAt => ({
+  greenhouse: greenhouse?.at ?? null,
+  mail: mail === null ? null : { smtp: mail.smtp, imap: mail.imap },
+});
+
+/** One node, wired: it hears the others on its database, its own thread for background jobs among them. */
+export async function openNode(ground: Ground, stores: Stores, demo: DemoAt): Promise<App> {
+  const { log, closers, viteServer } = ground;
   const { database, listening, queue, clock } = stores;
-  const files = await openFileStore(ground.settings);
   const late: { app: App | null } = { app: null };
+  // Development on the bundled database has nobody beside it.
   const nodes =
-    ground.settings.databaseUrl === null
+    ground.settings.databaseUrl === null && viteServer !== undefined
       ? null
       : await tellOtherNodes({
           ...{ listening, db: database.db },
@@ -138,18 +124,14 @@ async function wire(ground: Ground, stores: Stores): Promise<Wired> {
           dropAll: () => late.app?.dropAll(),
         });
   if (nodes !== null) closers.push(nodes.close);
-  const greenhouse = await greenhouseOfDemo(ground.settings);
-  if (greenhouse !== null) closers.push(greenhouse.close);
-  const mail = await mailOfDemo(ground.settings);
-  if (mail !== null) closers.push(mail.close);
-  const settings = mail === null ? ground.settings : reaching(ground.settings, mail);
+  const settings = demo.mail === null ? ground.settings : reaching(ground.settings, demo.mail);
   const app = await buildApp({
     settings,
-    demoMail: mail,
+    demoMail: demo.mail,
     secret: await sessionSecret(settings),
     db: database.db,
     now: clock.now,
-    files,
+    files: await openFileStore(settings),
     google: settings.google === null ? null : openGoogle(settings),
     sendMail: postMail(settings.smtpUrl === null ? null : queue),
     log,
@@ -163,13 +145,16 @@ async function wire(ground: Ground, stores: Stores): Promise<Wired> {
           onDropWithin: nodes.tellWithin,
           acrossNodes: { pool: database.pool, listening },
         }),
-    ...(greenhouse === null ? {} : { ats: greenhouse.ats }),
+    ...(demo.greenhouse === null ? {} : { ats: await atsOfDemo(settings, demo.greenhouse) }),
   });
   late.app = app;
   await hearEnded(listening, app.realtime);
-  const { services } = app.app.ports;
-  await makeDemoOnce({ settings, db: database.db, services, greenhouse, say });
-  return { app, greenhouse };
+  return app;
+}
+
+async function atsOfDemo(settings: Settings, at: GreenhouseAt) {
+  const { atsWithDemo } = await import('./db/demo/works/demo-greenhouse.ts');
+  return atsWithDemo(settings, at);
 }
 
 /** Mail servers of the demo listen on this machine; its two ports, and no others, may be reached. */

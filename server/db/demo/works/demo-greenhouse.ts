@@ -9,8 +9,11 @@ import { openEgress } from '#server/outside/egress.ts';
 import { recall, remember, worthKeeping } from './greenhouse-memory.ts';
 import { LAST_STEP, type Step, worksBoard, worksToken } from './works-board.ts';
 
+/** Where it is, for whoever shall speak with it. */
+export type GreenhouseAt = { url: string; egressAllow: string[] };
+
 export type DemoGreenhouse = {
-  /** The real platforms, and the demo's board at its own Greenhouse. */
+  at: GreenhouseAt;
   ats: AtsConnectors;
   apiKey: string;
   /** From now on its board is as it was at this step of the demo's first hour. */
@@ -39,18 +42,24 @@ export async function openDemoGreenhouse(settings: Settings): Promise<DemoGreenh
   const show = (step: Step) =>
     void fake.boards.set(`greenhouse/${worksToken}`, worksBoard(step, new Date(memory.madeAt)));
   show(LAST_STEP);
-  const { greenhouseUrl } = fake.settings.ats;
-  const own = openGreenhouse(
-    { ...settings, ats: { ...settings.ats, greenhouseUrl } },
-    openEgress({ allow: fake.settings.egressAllow }),
-  );
-  const real = openAts(settings);
+  const at = { url: fake.settings.ats.greenhouseUrl, egressAllow: fake.settings.egressAllow };
   return {
-    ats: { ...real, greenhouse: forOneBoard(worksToken, own, real.greenhouse) },
+    at,
+    ats: atsWithDemo(settings, at),
     apiKey: memory.apiKey,
     show,
     close: fake.close,
   };
+}
+
+/** The real platforms, and the demo's board at its own Greenhouse. */
+export function atsWithDemo(settings: Settings, { url, egressAllow }: GreenhouseAt): AtsConnectors {
+  const own = openGreenhouse(
+    { ...settings, ats: { ...settings.ats, greenhouseUrl: url } },
+    openEgress({ allow: egressAllow }),
+  );
+  const real = openAts(settings);
+  return { ...real, greenhouse: forOneBoard(worksToken, own, real.greenhouse) };
 }
 
 /** Asks `own` for the board with this token, and `others` for every other one. */

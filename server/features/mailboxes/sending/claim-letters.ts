@@ -11,7 +11,7 @@ import { type LetterRow, refuseLetter } from './settle-letter.ts';
 /** All of one mailbox; one connection takes them one after the other. */
 export type Claimed = { letters: LetterRow[]; mailbox: MailboxRow };
 
-export const LETTERS_AT_ONCE = 50;
+const LETTERS_AT_ONCE = 100;
 const DAY_MS = 86_400_000;
 
 /** A receiving server gets at most one letter a minute of a mailbox. */
@@ -98,17 +98,18 @@ async function lettersToGo({ db, now }: ListenerContext, { id }: MailboxRow, mos
     .where(
       and(
         sql`${mailboxLetters.id} in (
-          select distinct on (waiting.to_domain) waiting.id from (
-            select l.id, l.to_domain, l.send_at from mailbox_letters l
-            where l.mailbox_id = ${id}::uuid and ${isToGo(at)}
-            order by l.send_at limit ${LOOKED_THROUGH}) waiting
-          order by waiting.to_domain, waiting.send_at, waiting.id)`,
+          select first.id from (
+            select distinct on (waiting.to_domain) waiting.* from (
+              select l.id, l.to_domain, l.send_at from mailbox_letters l
+              where l.mailbox_id = ${id}::uuid and ${isToGo(at)}
+              order by l.send_at limit ${LOOKED_THROUGH}) waiting
+            order by waiting.to_domain, waiting.send_at, waiting.id) first
+          order by first.send_at, first.id limit ${most})`,
         eq(mailboxLetters.state, 'due'),
         lte(mailboxLetters.sendAt, at),
       ),
     )
     .orderBy(asc(mailboxLetters.sendAt), asc(mailboxLetters.id))
-    .limit(most)
     .for('update', { skipLocked: true });
 }
 

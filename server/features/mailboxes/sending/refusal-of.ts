@@ -1,5 +1,5 @@
 // Why somebody gets no letter, as things stand now: asked for many at once.
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { personEmails, persons } from '#server/tables/persons.ts';
 import { isSuppressed } from '../suppressed.ts';
@@ -16,7 +16,7 @@ export async function refusalOf(db: Db, asked: Asked): Promise<Refusal | null> {
 export async function refusalsOf(db: Db, asked: readonly Asked[]): Promise<(Refusal | null)[]> {
   const [first] = asked;
   if (first === undefined) return [];
-  const ids = [...new Set(asked.map(({ personId }) => personId))];
+  const ids = sql.param([...new Set(asked.map(({ personId }) => personId))]);
   const suppressed = await isSuppressed(
     db,
     first.employerId,
@@ -25,11 +25,11 @@ export async function refusalsOf(db: Db, asked: readonly Asked[]): Promise<(Refu
   const rows = await db
     .select({ id: persons.id, doNotContact: persons.doNotContact, archivedAt: persons.archivedAt })
     .from(persons)
-    .where(inArray(persons.id, ids));
+    .where(sql`${persons.id} = any(${ids}::uuid[])`);
   const emails = await db
     .select({ personId: personEmails.personId, email: personEmails.email, optOut: personEmails.optOut })
     .from(personEmails)
-    .where(inArray(personEmails.personId, ids));
+    .where(sql`${personEmails.personId} = any(${ids}::uuid[])`);
   const known = new Map(rows.map((row) => [row.id, row]));
   const optOuts = new Map(emails.map(({ personId, email, optOut }) => [`${personId} ${email}`, optOut]));
   return asked.map(({ personId, to }) => {

@@ -22,7 +22,7 @@ const NAME = 'mailboxes/send';
 /** Longer than all letters of a claim take: whoever claimed them then is gone. */
 export const LEASE_MS = 15 * 60_000;
 
-const MAILBOXES_AT_ONCE = 8;
+const MAILBOXES_AT_ONCE = 16;
 /** So long one mailbox, and one turn, begin further letters. */
 const BEGINS_MS = 60_000;
 /** How often is looked for what came to be due, while others are being sent. */
@@ -99,6 +99,8 @@ export const sendingDesk = (ports: WorkPorts): Desk => ({
 async function sendAll(ports: WorkPorts, signal: AbortSignal): Promise<boolean> {
   const desk = sendingDesk(ports);
   const running = new Map<MailboxId, Promise<void>>();
+  /** With something to send when it was last looked, in the order in which they come. */
+  let next: MailboxId[] = [];
   /** Nothing could be taken from these, though it seemed so: another node does. */
   const left = new Set<MailboxId>();
   const until = performance.now() + BEGINS_MS;
@@ -110,10 +112,14 @@ async function sendAll(ports: WorkPorts, signal: AbortSignal): Promise<boolean> 
     running.delete(id);
   };
   for (;;) {
-    const most = MAILBOXES_AT_ONCE - running.size;
-    if (most > 0 && !signal.aborted && performance.now() < until)
-      for (const id of await mailboxesDue(ports, { without: [...running.keys(), ...left], most }))
-        running.set(id, sendFrom(id));
+    if (running.size < MAILBOXES_AT_ONCE && !signal.aborted && performance.now() < until) {
+      if (next.length === 0)
+        next = await mailboxesDue(ports, {
+          without: [...running.keys(), ...left],
+          most: MAILBOXES_AT_ONCE,
+        });
+      for (const id of next.splice(0, MAILBOXES_AT_ONCE - running.size)) running.set(id, sendFrom(id));
+    }
     if (running.size === 0) return isAnyTaken;
     await firstOf([...running.values()], LOOK_MS);
   }

@@ -25,8 +25,9 @@ const FIRST_PAUSE_MS = 5 * 60_000;
 const FIRST_LOOK_MS = 60_000;
 const HELD_BACK_MS = 60_000;
 const WRITES = 6;
-/** A dozen statements settle one letter or sixteen; until then it counts as one that may have left. */
-const GATHER_MS = 20;
+/** A dozen statements settle one letter or all of these; until then it counts as one that may have left. */
+const MOST_TOGETHER = 64;
+const GATHER_MS = 50;
 
 /** Runs `work` in one transaction; effects follow its commit. */
 export async function within<T>(ports: WorkPorts, work: (tx: ListenerContext) => Promise<T>): Promise<T> {
@@ -57,7 +58,7 @@ export const letterSettler = (ports: WorkPorts): SettleLetter => {
       return each;
     }
   };
-  const settle = together(16, settleTogether, { gatherMs: GATHER_MS });
+  const settle = together(MOST_TOGETHER, settleTogether, { gatherMs: GATHER_MS });
   return async (outcome) => {
     const failure = await settle(outcome);
     if (failure !== null) throw failure;

@@ -1,0 +1,13 @@
+// The thread that works off background jobs beside the one that answers: a node without a port.
+import { enableCompileCache } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { WorksGiven } from './works-beside.ts';
+
+// Linux counts each thread by itself: whoever waits for a page comes first. Elsewhere this would be the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+enableCompileCache(fileURLToPath(new URL('../dist/compiled/', import.meta.url)));
+
+const { runThread } = await import('./run-thread.ts');
+await runThread(workerData as WorksGiven, parentPort);
