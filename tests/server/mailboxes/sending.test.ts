@@ -206,7 +206,9 @@ test('a letter that was withdrawn while a server was slow is not given to it', a
   const other = await desk.letterTo('eve@moor.example');
   const claimed = await claimedByTheDead({ begins: false });
   await withdrawLetters(app.db, { targets: [target] });
-  await deliver(sendingDesk(workPorts(app)), claimed);
+  const sending = sendingDesk(workPorts(app));
+  await deliver(sending, claimed);
+  await Promise.all(sending.afterwards);
   expect(received.map(({ to }) => to)).toEqual([['eve@moor.example']]);
   expect((await desk.letter(id))?.state).toBe('cancelled');
   expect((await desk.letter(other.id))?.state).toBe('accepted');

@@ -87,12 +87,19 @@ async function refuseHomeless(ports: WorkPorts): Promise<void> {
 }
 
 /** What those that are sent at the same time share. */
-export type Desk = { ports: WorkPorts; begin: BeginLetter; settle: SettleLetter };
+export type Desk = {
+  ports: WorkPorts;
+  begin: BeginLetter;
+  settle: SettleLetter;
+  /** What holds up no further claim, and is waited for at the end. None of them rejects. */
+  afterwards: Promise<void>[];
+};
 
 export const sendingDesk = (ports: WorkPorts): Desk => ({
   ports,
   begin: letterBeginner(ports),
   settle: letterSettler(ports),
+  afterwards: [],
 });
 
 /** Several mailboxes side by side; a slow one holds up none of the others. Tells whether a letter was taken. */
@@ -120,9 +127,11 @@ async function sendAll(ports: WorkPorts, signal: AbortSignal): Promise<boolean> 
         });
       for (const id of next.splice(0, MAILBOXES_AT_ONCE - running.size)) running.set(id, sendFrom(id));
     }
-    if (running.size === 0) return isAnyTaken;
+    if (running.size === 0) break;
     await firstOf([...running.values()], LOOK_MS);
   }
+  await Promise.all(desk.afterwards);
+  return isAnyTaken;
 }
 
 /** One claim of one mailbox; tells whether there may be more to take at once. What a failure leaves claimed is free later. */
@@ -155,14 +164,21 @@ export async function deliver(
   const settled: Promise<void>[] = [];
   const waiting = [...letters];
   let isUsable = true;
+  let coming = prepare(ports, mailbox, waiting[0]);
   try {
     while (isUsable && !signal?.aborted && performance.now() < until) {
-      const letter = waiting.shift();
-      if (letter === undefined) break;
-      const { raw, ...outcome } = await handOverOne(desk, { letter, mailbox, line });
-      settled.push(settleOrLog(desk, outcome));
-      if (raw !== null && outcome.result.kind === 'accepted')
-        copies.push({ messageId: letter.messageId, raw });
+      const prepared = await coming;
+      if (prepared === null) break;
+      if (prepared.error !== undefined) throw prepared.error;
+      const { letter } = prepared;
+      waiting.shift();
+      // While the server takes this one, the next is written.
+      coming = prepare(ports, mailbox, waiting[0]);
+      const { raw, ...outcome } = await handOverOne(desk, { ...prepared, mailbox, line });
+      const isAccepted = outcome.result.kind === 'accepted';
+      // What else a server says may hold up the mailbox, so it stands before the next claim.
+      (isAccepted ? desk.afterwards : settled).push(settleOrLog(desk, outcome));
+      if (raw !== null && isAccepted) copies.push({ messageId: letter.messageId, raw });
       // The others are not tried in vain.
       isUsable = line !== null && line.isOpenable() && outcome.result.kind !== 'signed-out';
     }
@@ -170,7 +186,8 @@ export async function deliver(
     line?.end();
     await Promise.all([...settled, within(ports, (tx) => putBack(tx, waiting))]);
   }
-  if (end !== null) await keepCopies(ports, { mailbox, end, copies });
+  // They are out: nobody's letters wait for a look into Sent.
+  if (end !== null) desk.afterwards.push(keepCopies(ports, { mailbox, end, copies }));
   return isUsable;
 }
 
@@ -183,25 +200,42 @@ async function settleOrLog({ ports, settle }: Desk, outcome: Outcome): Promise<v
   }
 }
 
-type Handing = { letter: LetterRow; mailbox: MailboxRow; line: LetterLine | null };
+/** With `raw` null it has no bytes; an `error` is one of the database, which says nothing of the letter. */
+type Prepared = { letter: LetterRow; raw: Buffer | null; thread: string | null; error?: unknown };
+
+/** Never rejects. */
+async function prepare(
+  { db, log }: WorkPorts,
+  mailbox: MailboxRow,
+  letter: LetterRow | undefined,
+): Promise<Prepared | null> {
+  if (letter === undefined) return null;
+  const nothing = { letter, raw: null, thread: null };
+  try {
+    const { thread, ...names } = await followingOf(db, letter);
+    try {
+      return { letter, raw: await rawLetter({ letter: { ...letter, ...names }, mailbox }), thread };
+    } catch (error) {
+      log.error({ err: error, work: NAME, letterId: letter.id }, 'A letter has no bytes');
+      return nothing;
+    }
+  } catch (error) {
+    return { ...nothing, error };
+  }
+}
+
+type Handing = Omit<Prepared, 'error'> & { mailbox: MailboxRow; line: LetterLine | null };
 
 async function handOverOne(
-  { ports, begin }: Desk,
-  { letter, mailbox, line }: Handing,
+  { begin }: Desk,
+  { letter, raw, thread, mailbox, line }: Handing,
 ): Promise<Outcome & { raw: Buffer | null }> {
   const claims = letter.claimedAt === null ? [] : [letter.claimedAt];
-  const outcome = (result: HandoverResult, raw: Buffer | null = null) => ({
+  const outcome = (result: HandoverResult) => ({
     ...{ letter: { ...letter, claimedAt: claims.at(-1) ?? null }, mailbox, claims, result, raw },
   });
   if (line === null) return outcome({ kind: 'signed-out', said: LOST });
-  let raw: Buffer;
-  const { thread, ...names } = await followingOf(ports.db, letter);
-  try {
-    raw = await rawLetter({ letter: { ...letter, ...names }, mailbox });
-  } catch (error) {
-    ports.log.error({ err: error, work: NAME, letterId: letter.id }, 'A letter has no bytes');
-    return outcome({ kind: 'refused', said: 'It couldn’t be written as an e-mail.' });
-  }
+  if (raw === null) return outcome({ kind: 'refused', said: 'It couldn’t be written as an e-mail.' });
   const mayGo = async () => {
     const begun = await begin(letter);
     if (begun !== null) claims.push(begun);
@@ -210,5 +244,5 @@ async function handOverOne(
   const envelope = { from: mailbox.address, to: letter.to };
   const { messageId } = letter;
   const isTriedAgain = letter.attempts > 1;
-  return outcome(await line.handOver({ envelope, messageId, thread, isTriedAgain, raw, mayGo }), raw);
+  return outcome(await line.handOver({ envelope, messageId, thread, isTriedAgain, raw, mayGo }));
 }

@@ -26,8 +26,8 @@ const FIRST_LOOK_MS = 60_000;
 const HELD_BACK_MS = 60_000;
 const WRITES = 6;
 /** A dozen statements settle one letter or all of these; until then it counts as one that may have left. */
-const MOST_TOGETHER = 64;
-const GATHER_MS = 50;
+const MOST_TOGETHER = 128;
+const GATHER_MS = 100;
 
 /** Runs `work` in one transaction; effects follow its commit. */
 export async function within<T>(ports: WorkPorts, work: (tx: ListenerContext) => Promise<T>): Promise<T> {
