@@ -68,6 +68,8 @@ export const Mailbox = z.object({
   status: MailboxStatus,
   lastSyncAt: z.nullable(Iso),
   lastError: z.nullable(z.string()),
+  /** Its provider was asked too often and wants to be left alone until then; null otherwise. */
+  pausedUntil: z.nullable(Iso),
   dailyLimit: z.int(),
   /** Handed over today, in the employer's time zone. */
   usedToday: z.int(),

@@ -32,6 +32,9 @@ export async function presentMailboxes(ctx: EmployerContext, which?: SQL): Promi
     passwordSetAt: row.passwordSetAt.toISOString(),
     ...{ status: row.status, lastError: row.smtpError ?? row.imapError },
     lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
+    // One that is over stays written down until the next letter is sent.
+    pausedUntil:
+      row.pausedUntil !== null && row.pausedUntil > ctx.now() ? row.pausedUntil.toISOString() : null,
     ...{ dailyLimit: row.dailyLimit, usedToday, held: waiting, version: row.version },
     ...{ createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() },
   }));

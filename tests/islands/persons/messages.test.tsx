@@ -142,6 +142,7 @@ const ownMailbox = (overrides: Partial<Mailbox> = {}): Mailbox => ({
   smtp: { host: 'mail.example', port: 465, user: 'mara' },
   imap: { host: 'mail.example', port: 993, user: 'mara' },
   ...{ passwordSetAt: '2026-11-01T08:00:00.000Z', status: 'connected', lastSyncAt: null, lastError: null },
+  pausedUntil: null,
   ...{ dailyLimit: 50, usedToday: 0, held: 0, version: 1 },
   ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
   ...overrides,

@@ -16,6 +16,7 @@ const demo: Mailbox = {
   owner: { id: me.id, name: 'Ada' },
   ...{ smtp: { ...server, port: 587 }, imap: { ...server, port: 993 } },
   ...{ passwordSetAt: at, status: 'connected', lastSyncAt: at, lastError: null, dailyLimit: 50 },
+  pausedUntil: null,
   ...{ usedToday: 0, held: 0, createdAt: at, updatedAt: at, version: 1 },
 };
 let mailboxes: Mailbox[];

@@ -11,6 +11,7 @@ import {
 } from '#contract/mailboxes.ts';
 import type { DnsFinding } from '#contract/mailboxes-domain.ts';
 import { listSuppressions, removeSuppression, type Suppression } from '#contract/suppressions.ts';
+import { momentInWords } from '#lib/format/local-moment.ts';
 import { refusal } from '#tests/support/fake-api.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
 import { openApp, see, submit, type } from '../employer-app/open-app.tsx';
@@ -24,6 +25,7 @@ const mailbox = (overrides: Partial<Mailbox> = {}): Mailbox => ({
   smtp: { host: 'smtp.harbour.example', port: 465, user: 'ada' },
   imap: { host: 'imap.harbour.example', port: 993, user: 'ada' },
   ...{ passwordSetAt: at, status: 'connected', lastSyncAt: at, lastError: null, dailyLimit: 50 },
+  pausedUntil: null,
   ...{ usedToday: 3, held: 0, createdAt: at, updatedAt: at, version: 1 },
   ...overrides,
 });
@@ -98,6 +100,14 @@ test('a refused password is quoted, with what waits for another one', async () =
   await see('12 e-mails wait until you enter the password again.');
   await click(button('Enter password'));
   await see('Edit ada@harbour.example');
+});
+
+test('a provider that asks for a pause is named, with what waits and until when', async () => {
+  const pausedUntil = '2026-12-03T09:00:00.000Z';
+  mailboxes = [mailbox({ provider: 'google', smtp: null, imap: null, pausedUntil, held: 12 })];
+  await open();
+  await see('Connected');
+  await see(`Google asks for a pause. 12 e-mails wait until ${momentInWords(pausedUntil)}.`);
 });
 
 test('a test says what the server says', async () => {

@@ -11,7 +11,7 @@ const me = sampleUser({ role: 'recruiter' });
 const mailbox: Mailbox = {
   ...{ permalink: 'mailbox0001' as Mailbox['permalink'], provider: 'google', address: 'ada@harbour.example' },
   ...{ owner: { id: me.id, name: 'Ada' }, smtp: null, imap: null, passwordSetAt: at, status: 'connected' },
-  ...{ lastSyncAt: at, lastError: null, dailyLimit: 50, usedToday: 3, held: 0 },
+  ...{ lastSyncAt: at, lastError: null, pausedUntil: null, dailyLimit: 50, usedToday: 3, held: 0 },
   ...{ createdAt: at, updatedAt: at, version: 1 },
 };
 

@@ -16,7 +16,7 @@ const mailbox: Mailbox = {
     address: 'ada@harbour.example',
   },
   ...{ owner: { id: me.id, name: 'Ada' }, smtp: null, imap: null, passwordSetAt: at, status: 'connected' },
-  ...{ lastSyncAt: null, lastError: null, dailyLimit: 50, usedToday: 0, held: 0 },
+  ...{ lastSyncAt: null, lastError: null, pausedUntil: null, dailyLimit: 50, usedToday: 0, held: 0 },
   ...{ createdAt: at, updatedAt: at, version: 1 },
 };
 

@@ -179,10 +179,13 @@ describe('sending', () => {
     await read(later(MINUTE));
     expect(state.asked.length).toBe(askedOnce);
     expect(await desk.letter(id)).toMatchObject({ state: 'due', attempts: 0 });
-    expect(await shown()).toMatchObject({ status: 'connected' });
+    const paused = await shown();
+    expect(paused?.status).toBe('connected');
+    expect(new Date(paused?.pausedUntil ?? 0).getTime()).toBeGreaterThan(Date.now() + 4 * MINUTE);
     state.fault = () => null;
     await send(later(6 * MINUTE));
     expect(state.delivered).toHaveLength(2);
+    expect((await shown())?.pausedUntil).toBeNull();
   });
 
   test('an answer that is lost leaves it unclear; found in Sent it is accepted, and never sent again', async () => {

@@ -56,9 +56,20 @@ export function MailboxPart({ mailbox, acts, mayChange, isOwn, onEdit }: Props) 
           {mailbox.status === 'reauth' && heldWords(mailbox, isOwn)}
         </p>
       )}
+      {mailbox.status === 'connected' && mailbox.pausedUntil !== null && (
+        <p className={styles.trouble}>{pauseWords(mailbox, mailbox.pausedUntil)}</p>
+      )}
       {mayChange && <Acts mailbox={mailbox} acts={acts} isOwn={isOwn} onEdit={onEdit} />}
     </li>
   );
+}
+
+function pauseWords({ held, provider }: Mailbox, until: string) {
+  const name = signInOf(provider);
+  const who = name === null ? 'The server' : PROVIDERS[name];
+  const waiting =
+    held === 0 ? 'Nothing is sent or read' : held === 1 ? '1 e-mail waits' : `${held} e-mails wait`;
+  return `${who} asks for a pause. ${waiting} until ${momentInWords(until)}.`;
 }
 
 function heldWords({ held, owner, provider }: Mailbox, isOwn: boolean) {
