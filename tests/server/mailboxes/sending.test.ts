@@ -208,7 +208,7 @@ test('a letter that was withdrawn while a server was slow is not given to it', a
   await withdrawLetters(app.db, { targets: [target] });
   const sending = sendingDesk(workPorts(app));
   await deliver(sending, claimed);
-  await Promise.all(sending.afterwards);
+  await sending.afterwards.over();
   expect(received.map(({ to }) => to)).toEqual([['eve@moor.example']]);
   expect((await desk.letter(id))?.state).toBe('cancelled');
   expect((await desk.letter(other.id))?.state).toBe('accepted');
@@ -313,6 +313,16 @@ test('a receiving server gets one a minute of a mailbox, another server meanwhil
   await send(later(2 * MINUTE));
   const states = [first, second, other].map(async ({ id }) => (await desk.letter(id))?.state);
   expect(await Promise.all(states)).toEqual(['accepted', 'accepted', 'accepted']);
+});
+
+test('while a look into Sent gets no answer, what comes to be due is sent', { timeout: 40_000 }, async () => {
+  imap.state.isSilent = true;
+  await desk.letterTo('bo@reed.example');
+  const sending = send();
+  await expect.poll(() => received.length, { timeout: 4_000 }).toBe(1);
+  await desk.letterTo('eve@moor.example');
+  await expect.poll(() => received.length, { timeout: 4_000 }).toBe(2);
+  await sending;
 });
 
 test('over the daily limit letters wait until the same time tomorrow', async () => {

@@ -91,15 +91,35 @@ export type Desk = {
   ports: WorkPorts;
   begin: BeginLetter;
   settle: SettleLetter;
-  /** What holds up no further claim, and is waited for at the end. None of them rejects. */
-  afterwards: Promise<void>[];
+  /** What holds up no further claim, and is waited for at the end. */
+  afterwards: Afterwards;
 };
+
+type Afterwards = {
+  /** None of these may reject. */
+  add: (one: Promise<void>) => void;
+  isOver: () => boolean;
+  /** Resolves when all that were added until now are over. */
+  over: () => Promise<void>;
+};
+
+function openAfterwards(): Afterwards {
+  const pending = new Set<Promise<void>>();
+  return {
+    add(one) {
+      pending.add(one);
+      void one.then(() => pending.delete(one));
+    },
+    isOver: () => pending.size === 0,
+    over: async () => void (await Promise.all(pending)),
+  };
+}
 
 export const sendingDesk = (ports: WorkPorts): Desk => ({
   ports,
   begin: letterBeginner(ports),
   settle: letterSettler(ports),
-  afterwards: [],
+  afterwards: openAfterwards(),
 });
 
 /** Several mailboxes side by side; a slow one holds up none of the others. Tells whether a letter was taken. */
@@ -127,11 +147,11 @@ async function sendAll(ports: WorkPorts, signal: AbortSignal): Promise<boolean> 
         });
       for (const id of next.splice(0, MAILBOXES_AT_ONCE - running.size)) running.set(id, sendFrom(id));
     }
-    if (running.size === 0) break;
-    await firstOf([...running.values()], LOOK_MS);
+    const isSending = running.size > 0;
+    if (!isSending && desk.afterwards.isOver()) return isAnyTaken;
+    // A look into Sent may take minutes: meanwhile others' letters come to be due.
+    await firstOf(isSending ? [...running.values()] : [desk.afterwards.over()], LOOK_MS);
   }
-  await Promise.all(desk.afterwards);
-  return isAnyTaken;
 }
 
 /** One claim of one mailbox; tells whether there may be more to take at once. What a failure leaves claimed is free later. */
@@ -177,7 +197,9 @@ export async function deliver(
       const { raw, ...outcome } = await handOverOne(desk, { ...prepared, mailbox, line });
       const isAccepted = outcome.result.kind === 'accepted';
       // What else a server says may hold up the mailbox, so it stands before the next claim.
-      (isAccepted ? desk.afterwards : settled).push(settleOrLog(desk, outcome));
+      const settling = settleOrLog(desk, outcome);
+      if (isAccepted) desk.afterwards.add(settling);
+      else settled.push(settling);
       if (raw !== null && isAccepted) copies.push({ messageId: letter.messageId, raw });
       // The others are not tried in vain.
       isUsable = line !== null && line.isOpenable() && outcome.result.kind !== 'signed-out';
@@ -187,7 +209,7 @@ export async function deliver(
     await Promise.all([...settled, within(ports, (tx) => putBack(tx, waiting))]);
   }
   // They are out: nobody's letters wait for a look into Sent.
-  if (end !== null) desk.afterwards.push(keepCopies(ports, { mailbox, end, copies }));
+  if (end !== null) desk.afterwards.add(keepCopies(ports, { mailbox, end, copies }));
   return isUsable;
 }
 
