@@ -6,7 +6,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { WorksGiven } from './works-beside.ts';
 
 // Linux counts each thread by itself: whoever waits for a page comes first. Elsewhere this would be the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === 'linux')
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A container that forbids it gets the same work at the same priority.
+  }
 enableCompileCache(fileURLToPath(new URL('../dist/compiled/', import.meta.url)));
 
 const { runThread } = await import('./run-thread.ts');
