@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 /** What is started by itself, by the name of its file in the bundle. The processes are forked by the server. */
 const entries = {
   main: 'server/main.ts',
-  'works-thread': 'server/works-thread.ts',
+  'work-thread': 'server/work-thread.ts',
   admin: 'server/admin/run-admin.ts',
   pages: 'dist/server/entry.mjs',
   'inspect-process': 'server/features/media/inspect/inspect-process.ts',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Bell } from './bell.ts';
 import type { Services } from './context.ts';
 import type { Db } from './db/client.ts';
+import type { Apart } from './work-apart.ts';
 
 /** What a piece of work may use. */
 export type WorkPorts = {
@@ -14,6 +15,8 @@ export type WorkPorts = {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Wakes work that is told; without it, all work looks by itself. */
   bell?: Bell;
+  /** Does much work of one kind elsewhere; without it, all is done here. */
+  apart?: Apart;
 };
 
 /** One piece of work: `doDue` does what is due now and says whether there may be more at once. */
@@ -29,6 +32,8 @@ export type Work = {
     spacingMs?: number;
   };
   doDue: (ports: WorkPorts, signal: AbortSignal) => Promise<boolean>;
+  /** Of work that would keep others waiting here: whether so much is due that it is worth a thread of its own. */
+  isMuch?: (ports: WorkPorts) => Promise<boolean>;
 };
 
 /**
@@ -67,13 +72,26 @@ async function loop(work: Work, ports: WorkPorts, signal: AbortSignal): Promise<
 /** Does what is due. Gives the milliseconds until the next look. */
 async function turn(work: Work, ports: WorkPorts, signal: AbortSignal): Promise<number> {
   await ports.settle?.();
-  if (await work.doDue(ports, signal)) return 0;
+  if (await doDue(work, ports, signal)) return 0;
   if (work.told === undefined || !ports.bell?.isHeard()) return work.everyMs;
   const due = await work.told.next?.(ports);
   if (due === undefined || due === null) return SWEEP_MS;
   const inMs = due - ports.now().getTime();
   // What is due and was not done is busy elsewhere.
   return inMs <= 0 ? work.everyMs : Math.min(inMs, SWEEP_MS);
+}
+
+/** Elsewhere where it is much; a thread that breaks off leaves it to be done here. */
+async function doDue(work: Work, ports: WorkPorts, signal: AbortSignal): Promise<boolean> {
+  const { apart, log } = ports;
+  if (apart === undefined || !(await work.isMuch?.(ports))) return work.doDue(ports, signal);
+  try {
+    await apart(work.name, signal);
+    return true;
+  } catch (error) {
+    log.error({ err: error, work: work.name }, 'Work on a thread of its own broke off');
+    return work.doDue(ports, signal);
+  }
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

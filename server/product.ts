@@ -24,8 +24,8 @@ import { tellOtherNodes } from './site/other-nodes.ts';
 import type { AstroHandler } from './site/render.ts';
 import { warmSite } from './site/warm.ts';
 import { openStores, type Stores } from './stores.ts';
+import { openApart } from './work-apart.ts';
 import { openWorkerDoor } from './worker-door.ts';
-import { worksBeside } from './works-beside.ts';
 
 declare global {
   interface ImportMeta {
@@ -61,13 +61,12 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   const { db } = stores.database;
   await makeDemoOnce({ settings, db, services, greenhouse: demo.greenhouse, say });
   const node = { ground, stores, app };
-  // Only what was bundled is there for a second thread.
-  const beside =
+  // Where nobody is answered nobody waits, and only what was bundled is there for a second thread.
+  const apart =
     settings.role === 'all' && import.meta.isBundled === true
-      ? worksBeside({ settings, url, demo: demoAt(demo) }, ground.log)
+      ? openApart({ settings, url, demo: demoAt(demo) })
       : null;
-  if (beside !== null) closers.push(beside.end);
-  else if (settings.role !== 'web') await runWorks(node);
+  if (settings.role !== 'web') await runWorks(node, apart);
   // Early on the way down, so that nothing begins again what is ending.
   closers.push(async () => stores.tables.close());
   if (settings.role === 'worker') {
@@ -78,7 +77,6 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   if (viteServer === undefined) await app.app.listen({ host: settings.host, port: settings.port });
   else await app.app.ready();
   closers.push(() => stopServing(app));
-  beside?.begin();
   // Of the demo only what the first page shows is made before it can be asked for.
   if (demo.greenhouse !== null && settings.role !== 'web')
     await runThese([enlivenDemo(demo.greenhouse)], node);
@@ -109,7 +107,7 @@ const demoAt = ({ greenhouse, mail }: Demo): DemoAt => ({
   mail: mail === null ? null : { smtp: mail.smtp, imap: mail.imap },
 });
 
-/** One node, wired: it hears the others on its database, its own thread for background jobs among them. */
+/** One node, wired: it hears the others on its database, the thread apart among them. */
 export async function openNode(ground: Ground, stores: Stores, demo: DemoAt): Promise<App> {
   const { log, closers, viteServer } = ground;
   const { database, listening, queue, clock } = stores;

@@ -50,6 +50,39 @@ test('without a bell, or with one nobody hears, it looks by itself', async () =>
   await until(() => alone.turns > 5 && lost.turns > 5);
 });
 
+test('much of one kind is done apart, and here where that breaks off or little is due', async () => {
+  let most = 0;
+  const done: string[] = [];
+  const errors: string[] = [];
+  const work: Work = {
+    name: 'test/much',
+    everyMs: 5,
+    isMuch: async () => most > 1,
+    doDue: async () => {
+      done.push('here');
+      return false;
+    },
+  };
+  const apart = async (name: string) => {
+    done.push(`apart ${name}`);
+    if (most > 2) throw new Error('It broke off.');
+    most = 0;
+  };
+  const told = { ...log, error: ({ err }: { err: Error }) => void errors.push(err.message) };
+  afterAll(startWork([work], { db: app.db, services, now, log: told as never, apart }));
+  await until(() => done.length > 1);
+  expect(new Set(done)).toEqual(new Set(['here']));
+  most = 2;
+  await until(() => done.includes('apart test/much'));
+  most = 3;
+  await until(() => errors.length > 0);
+  most = 0;
+  expect(errors[0]).toBe('It broke off.');
+  const at = done.lastIndexOf('apart test/much');
+  await until(() => done.length > at + 1);
+  expect(done[at + 1]).toBe('here');
+});
+
 test('it wakes when something is due that nobody tells of', async () => {
   const bell = await openBell(listening);
   // Only now, as opening may take longer than that.

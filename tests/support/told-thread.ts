@@ -1,10 +1,11 @@
-// A thread that tells a file what it does, and breaks off at its first start.
-import { appendFileSync, readFileSync } from 'node:fs';
+// A thread that tells a file what it does: it breaks off where its work says so, and otherwise works until it is told to end.
+import { appendFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { url: file } = workerData as { url: string };
-appendFileSync(file, 'begun ');
-if (readFileSync(file, 'utf8') === 'begun ') throw new Error('The first start breaks off.');
+const { url: file, work } = workerData as { url: string; work: string };
+appendFileSync(file, `begun ${work} `);
+if (work === 'test/breaks') throw new Error('It broke off.');
+if (work === 'test/over') process.exit(0);
 parentPort?.once('message', (message) =>
   setTimeout(() => {
     appendFileSync(file, `did ${message}`);

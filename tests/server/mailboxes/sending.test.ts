@@ -13,7 +13,7 @@ import {
 } from '#server/features/mailboxes/lookups.ts';
 import { readMailboxes } from '#server/features/mailboxes/reading/read-mailboxes.ts';
 import { letterBeginner } from '#server/features/mailboxes/sending/begin-letter.ts';
-import { claimLetters } from '#server/features/mailboxes/sending/claim-letters.ts';
+import { areToGo, claimLetters } from '#server/features/mailboxes/sending/claim-letters.ts';
 import {
   deliver,
   LEASE_MS,
@@ -313,6 +313,22 @@ test('a receiving server gets one a minute of a mailbox, another server meanwhil
   await send(later(2 * MINUTE));
   const states = [first, second, other].map(async ({ id }) => (await desk.letter(id))?.state);
   expect(await Promise.all(states)).toEqual(['accepted', 'accepted', 'accepted']);
+});
+
+test('much is what could leave at once, whatever else is due', async () => {
+  const many = (now?: () => Date) => areToGo(workPorts(app, now), 2);
+  await desk.letterTo('a@reed.example');
+  await desk.letterTo('b@reed.example');
+  expect(await many()).toBe(false);
+  await desk.letterTo('c@moor.example');
+  expect(await many()).toBe(true);
+  await send();
+  expect(await many()).toBe(false);
+  await desk.letterTo('d@quay.example');
+  await desk.letterTo('e@pier.example');
+  expect(await many()).toBe(true);
+  await app.db.update(mailboxes).set({ status: 'reauth' });
+  expect(await many()).toBe(false);
 });
 
 test('while a look into Sent gets no answer, what comes to be due is sent', { timeout: 40_000 }, async () => {

@@ -49,6 +49,22 @@ export async function mailboxesDue(
   return rows.map(({ id }) => id);
 }
 
+/** Whether so many could leave at once. */
+export async function areToGo({ db, now }: Pick<WorkPorts, 'db' | 'now'>, many: number): Promise<boolean> {
+  // Each receiving server once, since it gets one a minute of a mailbox.
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from (
+      select from mailboxes m
+      cross join lateral (
+        select distinct waiting.to_domain from (
+          select l.to_domain from mailbox_letters l
+          where l.mailbox_id = m.id and ${isToGo(now())}
+          order by l.send_at limit ${LOOKED_THROUGH}) waiting) domain
+      where ${maySend}
+      limit ${many}) found`);
+  return rows[0]?.n === many;
+}
+
 /** Within a transaction of its own. Null where nothing may be sent now, or another node just takes from this mailbox. */
 export async function claimLetters(tx: ListenerContext, mailboxId: MailboxId): Promise<Claimed | null> {
   const { db, now } = tx;

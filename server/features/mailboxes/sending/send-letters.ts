@@ -10,7 +10,7 @@ import { firstOf } from '../first-of.ts';
 import type { MailboxRow } from '../lookups.ts';
 import { endPauses } from '../pausing.ts';
 import { type BeginLetter, letterBeginner } from './begin-letter.ts';
-import { type Claimed, claimLetters, mailboxesDue, maySend } from './claim-letters.ts';
+import { areToGo, type Claimed, claimLetters, mailboxesDue, maySend } from './claim-letters.ts';
 import { followingOf } from './follow.ts';
 import { keepCopies } from './keep-copies.ts';
 import { rawLetter } from './raw-letter.ts';
@@ -25,6 +25,8 @@ export const LEASE_MS = 15 * 60_000;
 const MAILBOXES_AT_ONCE = 16;
 /** So long one mailbox, and one turn, begin further letters. */
 const BEGINS_MS = 60_000;
+/** Some seconds of work, in which visitors would wait. */
+const MUCH = 200;
 /** How often is looked for what came to be due, while others are being sent. */
 const LOOK_MS = 1_000;
 
@@ -41,6 +43,7 @@ export const sendLetters: Work = {
           (select min(paused_until) from mailboxes))`,
       ),
   },
+  isMuch: (ports) => areToGo(ports, MUCH),
   async doDue(ports, signal) {
     await endPauses(ports);
     await freeLost(ports);

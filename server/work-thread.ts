@@ -1,9 +1,9 @@
-// The thread that works off background jobs beside the one that answers: a node without a port.
+// The thread for much work of one kind, beside the one that answers.
 import { enableCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WorksGiven } from './works-beside.ts';
+import type { ApartGiven } from './work-apart.ts';
 
 // Linux counts each thread by itself: whoever waits for a page comes first. Elsewhere this would be the whole process.
 if (process.platform === 'linux')
@@ -15,4 +15,4 @@ if (process.platform === 'linux')
 enableCompileCache(fileURLToPath(new URL('../dist/compiled/', import.meta.url)));
 
 const { runThread } = await import('./run-thread.ts');
-await runThread(workerData as WorksGiven, parentPort);
+await runThread(workerData as ApartGiven, parentPort);
