@@ -39,6 +39,8 @@ export type AppDeps = {
   site: { handler: AstroHandler; clientFolder: string } | null;
   /** Development: the server that Vite already has, for the sockets; requests come through `app.routing`. */
   server?: Server;
+  /** On a thread apart, where the one that has the sockets sends the events. */
+  emit?: Services['emit'];
   /** Several nodes on one database: sockets hear each other through it. */
   acrossNodes?: AcrossNodes;
   /** Told of drops, so that other nodes drop as well. */
@@ -76,7 +78,7 @@ export function createServices(
     editorsOf: async (page) => (await late.realtime?.editorsOf(page)) ?? [],
     countTry: limits.count,
     giveBackTry: limits.giveBack,
-    emit: (...event) => late.realtime?.emit(...event),
+    emit: deps.emit ?? ((...event) => late.realtime?.emit(...event)),
     endSockets: (room, reason) => late.realtime?.end(room, reason),
     drops,
     tellDropsWithin: deps.onDropWithin ?? null,

@@ -24,7 +24,7 @@ import { tellOtherNodes } from './site/other-nodes.ts';
 import type { AstroHandler } from './site/render.ts';
 import { warmSite } from './site/warm.ts';
 import { openStores, type Stores } from './stores.ts';
-import { openApart } from './work-apart.ts';
+import { openApart, type Told } from './work-apart.ts';
 import { openWorkerDoor } from './worker-door.ts';
 
 declare global {
@@ -56,7 +56,7 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   await migrateDatabase(url);
   const stores = await openStores(ground);
   const demo = await openDemo(ground);
-  const app = await openNode(ground, stores, demoAt(demo));
+  const app = await openNode(ground, stores, { demo: demoAt(demo), tell: null });
   const { services } = app.app.ports;
   const { db } = stores.database;
   await makeDemoOnce({ settings, db, services, greenhouse: demo.greenhouse, say });
@@ -64,7 +64,10 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   // Where nobody is answered nobody waits, and only what was bundled is there for a second thread.
   const apart =
     settings.role === 'all' && import.meta.isBundled === true
-      ? openApart({ settings, url, demo: demoAt(demo) })
+      ? openApart({ settings, url, demo: demoAt(demo) }, (told) => {
+          if (told.kind === 'emit') services.emit(...told.event);
+          else void services.dropPages(told.tags);
+        })
       : null;
   if (settings.role !== 'web') await runWorks(node, apart);
   // Early on the way down, so that nothing begins again what is ending.
@@ -107,14 +110,16 @@ const demoAt = ({ greenhouse, mail }: Demo): DemoAt => ({
   mail: mail === null ? null : { smtp: mail.smtp, imap: mail.imap },
 });
 
-/** One node, wired: it hears the others on its database, the thread apart among them. */
-export async function openNode(ground: Ground, stores: Stores, demo: DemoAt): Promise<App> {
+/** `tell`: on a thread apart, which has neither sockets nor pages of its own. */
+type Surroundings = { demo: DemoAt; tell: ((told: Told) => void) | null };
+
+/** One node, wired: on a database that others may use it hears what they change. */
+export async function openNode(ground: Ground, stores: Stores, { demo, tell }: Surroundings): Promise<App> {
   const { log, closers, viteServer } = ground;
   const { database, listening, queue, clock } = stores;
   const late: { app: App | null } = { app: null };
-  // Development on the bundled database has nobody beside it.
   const nodes =
-    ground.settings.databaseUrl === null && viteServer !== undefined
+    ground.settings.databaseUrl === null || tell !== null
       ? null
       : await tellOtherNodes({
           ...{ listening, db: database.db },
@@ -142,6 +147,12 @@ export async function openNode(ground: Ground, stores: Stores, demo: DemoAt): Pr
           onDrop: nodes.tell,
           onDropWithin: nodes.tellWithin,
           acrossNodes: { pool: database.pool, listening },
+        }),
+    ...(tell === null
+      ? {}
+      : {
+          emit: (...event) => tell({ kind: 'emit', event }),
+          onDrop: async (tags) => tell({ kind: 'drop', tags }),
         }),
     ...(demo.greenhouse === null ? {} : { ats: await atsOfDemo(settings, demo.greenhouse) }),
   });

@@ -5,7 +5,7 @@ import { createLog } from './log.ts';
 import { type Ground, openNode } from './product.ts';
 import { workPortsOf } from './run-works.ts';
 import { openStores } from './stores.ts';
-import { type ApartGiven, END } from './work-apart.ts';
+import { type ApartGiven, END, type Told } from './work-apart.ts';
 import { works } from './works.ts';
 
 /** A thread takes a second to start: what comes to be due soon after is still its own. */
@@ -26,7 +26,8 @@ export async function runThread({ settings, url, demo, work: name }: ApartGiven,
   };
   const stores = await openStores(ground);
   closers.push(async () => stores.tables.close());
-  const app = await openNode(ground, stores, demo);
+  const tell = (told: Told) => main?.postMessage(told);
+  const app = await openNode(ground, stores, { demo, tell });
   closers.push(
     async () => app.realtime.close(),
     () => app.app.close(),

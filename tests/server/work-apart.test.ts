@@ -16,7 +16,9 @@ function apartIn(name: string) {
   const file = join(folder, name);
   writeFileSync(file, '');
   const given = { settings: readSettings({}), url: file, demo: { greenhouse: null, mail: null } };
-  return { apart: openApart(given, script), told: () => readFileSync(file, 'utf8') };
+  const heard: unknown[] = [];
+  const apart = openApart(given, (told) => heard.push(told), script);
+  return { apart, heard, told: () => readFileSync(file, 'utf8') };
 }
 
 test('it is waited for until nothing is left', async () => {
@@ -26,13 +28,14 @@ test('it is waited for until nothing is left', async () => {
 });
 
 test('its end waits for what it does', async () => {
-  const { apart, told } = apartIn('told');
+  const { apart, heard, told } = apartIn('told');
   const ending = new AbortController();
   const working = apart('test/works', ending.signal);
   await until(() => told() === 'begun test/works ');
   ending.abort();
   await working;
   expect(told()).toBe('begun test/works did end');
+  expect(heard).toEqual([{ kind: 'drop', tags: ['job-clip:one'] }]);
 });
 
 test('one that breaks off is heard', async () => {

@@ -6,6 +6,7 @@ const { url: file, work } = workerData as { url: string; work: string };
 appendFileSync(file, `begun ${work} `);
 if (work === 'test/breaks') throw new Error('It broke off.');
 if (work === 'test/over') process.exit(0);
+parentPort?.postMessage({ kind: 'drop', tags: ['job-clip:one'] });
 parentPort?.once('message', (message) =>
   setTimeout(() => {
     appendFileSync(file, `did ${message}`);
