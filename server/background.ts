@@ -81,16 +81,16 @@ async function turn(work: Work, ports: WorkPorts, signal: AbortSignal): Promise<
   return inMs <= 0 ? work.everyMs : Math.min(inMs, SWEEP_MS);
 }
 
-/** Elsewhere where it is much; a thread that breaks off leaves it to be done here. */
+/** Elsewhere where it is much; a thread that breaks off leaves all of it to be done here. */
 async function doDue(work: Work, ports: WorkPorts, signal: AbortSignal): Promise<boolean> {
-  const { apart, log } = ports;
+  const { apart, ...here } = ports;
   if (apart === undefined || !(await work.isMuch?.(ports))) return work.doDue(ports, signal);
   try {
     await apart(work.name, signal);
     return true;
   } catch (error) {
-    log.error({ err: error, work: work.name }, 'Work on a thread of its own broke off');
-    return work.doDue(ports, signal);
+    here.log.error({ err: error, work: work.name }, 'Work on a thread of its own broke off');
+    return work.doDue(here, signal);
   }
 }
 

@@ -331,6 +331,13 @@ test('much is what could leave at once, whatever else is due', async () => {
   expect(await many()).toBe(false);
 });
 
+test('what came to be due since the turn began, and is much, is left to a thread of its own', async () => {
+  await Promise.all(Array.from({ length: 200 }, (_, n) => desk.letterTo(`bo@reed${n}.example`)));
+  const apart = async () => undefined;
+  expect(await sendLetters.doDue({ ...workPorts(app), apart }, signal)).toBe(true);
+  expect(received).toEqual([]);
+});
+
 test('while a look into Sent gets no answer, what comes to be due is sent', { timeout: 40_000 }, async () => {
   imap.state.isSilent = true;
   await desk.letterTo('bo@reed.example');

@@ -133,7 +133,7 @@ async function sendAll(ports: WorkPorts, signal: AbortSignal): Promise<boolean> 
   let next: MailboxId[] = [];
   /** Nothing could be taken from these, though it seemed so: another node does. */
   const left = new Set<MailboxId>();
-  const until = performance.now() + BEGINS_MS;
+  let until = performance.now() + BEGINS_MS;
   let isAnyTaken = false;
   const sendFrom = async (id: MailboxId) => {
     const isTaken = await sendOf(desk, id, signal);
@@ -143,11 +143,18 @@ async function sendAll(ports: WorkPorts, signal: AbortSignal): Promise<boolean> 
   };
   for (;;) {
     if (running.size < MAILBOXES_AT_ONCE && !signal.aborted && performance.now() < until) {
-      if (next.length === 0)
+      if (next.length === 0) {
         next = await mailboxesDue(ports, {
           without: [...running.keys(), ...left],
           most: MAILBOXES_AT_ONCE,
         });
+        // What came to be due since the turn began may be much: it is left to the next one, which sends it apart.
+        if (next.length > 0 && ports.apart !== undefined && (await areToGo(ports, MUCH))) {
+          next = [];
+          until = 0;
+          isAnyTaken = true;
+        }
+      }
       for (const id of next.splice(0, MAILBOXES_AT_ONCE - running.size)) running.set(id, sendFrom(id));
     }
     const isSending = running.size > 0;
