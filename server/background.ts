@@ -49,8 +49,12 @@ export function startWork(works: readonly Work[], ports: WorkPorts): () => Promi
   };
 }
 
-/** Work that is told looks all the same so often: a message may be lost with its connection. */
+/**
+ * Work that is told looks all the same so often: a message may be lost with its connection. What also says when something
+ * will be due needs it less.
+ */
 const SWEEP_MS = 60_000;
+const SELDOM_SWEEP_MS = 3 * 60_000;
 
 async function loop(work: Work, ports: WorkPorts, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -74,11 +78,12 @@ async function turn(work: Work, ports: WorkPorts, signal: AbortSignal): Promise<
   await ports.settle?.();
   if (await doDue(work, ports, signal)) return 0;
   if (work.told === undefined || !ports.bell?.isHeard()) return work.everyMs;
-  const due = await work.told.next?.(ports);
-  if (due === undefined || due === null) return SWEEP_MS;
+  if (work.told.next === undefined) return SWEEP_MS;
+  const due = await work.told.next(ports);
+  if (due === null) return SELDOM_SWEEP_MS;
   const inMs = due - ports.now().getTime();
   // What is due and was not done is busy elsewhere.
-  return inMs <= 0 ? work.everyMs : Math.min(inMs, SWEEP_MS);
+  return inMs <= 0 ? work.everyMs : Math.min(inMs, SELDOM_SWEEP_MS);
 }
 
 /** Elsewhere where it is much; a thread that breaks off leaves all of it to be done here. */

@@ -23,6 +23,8 @@ export function openClient(wishes: Wishes): pg.Client {
 export function openPool(wishes: Wishes & { max: number }): pg.Pool {
   const config: pg.PoolConfig & { Client: typeof pg.Client } = {
     Client: BurstClient,
+    // One stays open: what looks into the database now and then would else connect anew each time.
+    min: 1,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 10_000,
     query_timeout: SILENT_AFTER_MS,

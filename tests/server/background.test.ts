@@ -149,6 +149,7 @@ test('every work that sleeps is told of its rows by the database', async () => {
       'person_imports',
       'content_pages',
       'resume_texts',
+      'sequence_targets',
     ])
       await app.db.execute(
         sql`insert into ${sql.identifier(table)} select * from ${sql.identifier(table)} where false`,

@@ -36,7 +36,8 @@ export const watchMailboxes = ({ most, everyMs }: Limits = { most: MOST, everyMs
       while (!signal.aborted) {
         if (desk.watches.size > 0) await keepHold(desk);
         for (const row of await takeFree(desk, most - desk.watches.size)) begin(desk, row);
-        await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+        const pauseMs = (await isAnyWatched(ports)) ? everyMs : 6 * everyMs;
+        await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
       }
     } finally {
       await stopAll(desk);
@@ -44,6 +45,9 @@ export const watchMailboxes = ({ most, everyMs }: Limits = { most: MOST, everyMs
     return false;
   },
 });
+
+/** Here or elsewhere. While none is, there is none that a node that died could have left. */
+const isAnyWatched = async ({ db }: WorkPorts): Promise<boolean> => (await db.$count(mailboxWatches)) > 0;
 
 const leaseEnd = ({ ports }: Desk) => new Date(ports.now().getTime() + LEASE_MS);
 

@@ -1,6 +1,7 @@
 // The scheduler: hands to the mailbox what is due, asks every stop rule again before, and looks at nothing that is not due.
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
+import { nextDue } from '#server/bell.ts';
 import type { Db } from '#server/db/client.ts';
 import { type SequenceId, sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import type { SequenceRow, TargetRow } from '../lookups.ts';
@@ -12,10 +13,11 @@ const NAME = 'sequences';
 const SEQUENCES_AT_ONCE = 100;
 const PEOPLE_AT_ONCE = 50;
 
-/** Looks every ten seconds. One sequence that fails is logged, and the others go on. */
+/** One sequence that fails is logged, and the others go on. */
 export const sendSequences: Work = {
   name: NAME,
   everyMs: 10_000,
+  told: { next: nextSend },
   async doDue(ports, signal) {
     const due = await sequencesDue(ports.db, ports.now());
     let done = 0;
@@ -30,6 +32,17 @@ export const sendSequences: Work = {
     return done > 0 && due.length > 0;
   },
 };
+
+/** Whoever is due while today's limit is used up is looked for every ten seconds. */
+function nextSend({ db }: WorkPorts): Promise<number | null> {
+  return nextDue(
+    db,
+    sql`select min(first.at) from sequences s cross join lateral (
+      select min(t.next_send_at) as at from sequence_targets t
+      where t.sequence_id = s.id and t.status in ('scheduled', 'active') and t.next_send_at is not null
+    ) first where s.status = 'active'`,
+  );
+}
 
 /** The employer's day: the daily limit counts by it. */
 const dayOf = (now: Date, timezone: ReturnType<typeof sql>) =>
