@@ -1,5 +1,6 @@
 // The feed as Indeed reads it (reference E.8): each value in CDATA, plain characters instead of HTML entities. Pure.
 import type { Salary } from '#contract/job.ts';
+import { xmlAllowed } from '#server/xml.ts';
 import type { FeedJob } from './feed-jobs.ts';
 import { withoutEntities } from './without-entities.ts';
 
@@ -63,9 +64,4 @@ function salaryOf({ min, max, currency, interval }: Salary): string {
 
 const element = (name: string, value: string): string => `<${name}><![CDATA[${cdata(value)}]]></${name}>\n`;
 
-// XML knows no control characters but tab and line breaks, and no lone halves of characters.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-const cdata = (value: string): string =>
-  value.toWellFormed().replace(NOT_XML, '').replaceAll(']]>', ']]]]><![CDATA[>');
+const cdata = (value: string): string => xmlAllowed(value).replaceAll(']]>', ']]]]><![CDATA[>');
