@@ -37,6 +37,7 @@ import { interviewRoutes } from './features/interviews/routes.ts';
 import { jobBoardRoutes } from './features/job-boards/routes.ts';
 import { jobSearchRoutes } from './features/job-boards/search/routes.ts';
 import { jobClipFileRoutes } from './features/job-clips/file-routes.ts';
+import { podcastFileRoutes } from './features/job-clips/podcast/file-routes.ts';
 import { jobClipRoutes } from './features/job-clips/routes.ts';
 import { jobFeedRoutes } from './features/job-pages/feed/file-routes.ts';
 import { jobPageRoutes } from './features/job-pages/routes.ts';
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   teamProfileRoutes,
   jobClipRoutes,
   jobClipFileRoutes,
+  podcastFileRoutes,
   screeningSetRoutes,
   jobBoardRoutes,
   jobSearchRoutes,

@@ -27,6 +27,9 @@ export async function sendText(text: string, request: FastifyRequest, reply: Fas
   return reply.send(encoding === 'gzip' ? known.gzip : known.br);
 }
 
+/** The ETag `sendText` gives this text. */
+export const etagOfText = (text: string): string => (prepared.get(text) ?? prepare(text)).etag;
+
 function prepare(text: string): Prepared {
   const plain = Buffer.from(text);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;

@@ -34,6 +34,7 @@ import { LAST_STEP, listedAt, worksToken } from '#server/db/demo/works/works-boa
 import { readSettings } from '#server/env.ts';
 import { pushWork } from '#server/features/applications/push/push-work.ts';
 import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
+import { expectFineFeed } from '#tests/support/fine-feed.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jobclips-demo-'));
@@ -269,4 +270,35 @@ test('what was made once is not made again, and a draft that somebody else made 
   await work(enlivenDemo(greenhouse));
   const { body: all } = await staff(listAtsConnections, { params: { employer }, query: {} });
   expect(all.data.map(({ status }) => status).sort()).toEqual(['disconnected', 'draft']);
+});
+
+test('the podcast of the demo breaks no rule, and every file it names is there', async () => {
+  const ask = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
+    app.app.inject({ method, url: url.replace('http://localhost:4321', '').split('#')[0] ?? '' });
+  const { payload: xml } = await ask(`/feeds/${employer}/podcast.xml`);
+  await expectFineFeed(xml);
+  const tracks = demoClips
+    .filter(({ status }) => status === 'published')
+    .reduce((sum, clip) => sum + clip.tracks.length, 0);
+  const enclosures = [...xml.matchAll(/<enclosure url="([^"]+)" length="([0-9]+)" type="([^"]+)"/g)];
+  expect(enclosures).toHaveLength(tracks);
+  for (const [, url = '', length, type] of enclosures) {
+    const head = await ask(url, 'HEAD');
+    expect([head.statusCode, head.headers['content-length'], head.headers['content-type']]).toEqual([
+      ...[200, length, type],
+    ]);
+    expect((await ask(url)).rawPayload.length).toBe(Number(length));
+  }
+  const files = [
+    ...xml.matchAll(/<podcast:(?:transcript|chapters) url="([^"]+)" type="((?!text\/html)[^"]+)"/g),
+    ...xml.matchAll(/<itunes:image href="([^"]+)()"/g),
+    ...xml.matchAll(/<podcast:person [^>]*img="([^"]+)()"/g),
+  ];
+  expect(files.length).toBeGreaterThan(tracks * 4);
+  for (const [, url = '', type = ''] of files) {
+    const file = await ask(url);
+    expect([url, file.statusCode]).toEqual([url, 200]);
+    expect(file.headers['content-type']).toContain(type);
+    expect((await ask(url, 'HEAD')).statusCode).toBe(200);
+  }
 });

@@ -43,6 +43,8 @@ const files: Record<string, (of: Things) => string> = {
   '/job-clip/:clip/share.png': ({ clip }) => `/job-clip/${clip}/share.png`,
   '/job-board/:board/job/:page/share.png': ({ job }) =>
     `/job-board/${job.board}/job/${job.permalink}/share.png`,
+  '/feeds/:employer/podcast.xml': ({ employer }) => `/feeds/${employer}/podcast.xml`,
+  '/feeds/:employer/podcast.png': ({ employer }) => `/feeds/${employer}/podcast.png`,
   '/feeds/:employer/jobs.xml': ({ employer }) => `/feeds/${employer}/jobs.xml`,
   '/feeds/:employer/jobs.json': ({ employer }) => `/feeds/${employer}/jobs.json`,
   '/images/:image/:file': ({ image }) => new URL(image, `https://${PRODUCT}`).pathname,
