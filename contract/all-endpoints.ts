@@ -12,6 +12,7 @@ import { contentPageJobPageEndpoints } from './content-page-job-pages.ts';
 import { contentPageMetricsEndpoints } from './content-page-metrics.ts';
 import { contentPageVersionEndpoints } from './content-page-versions.ts';
 import { contentPageEndpoints } from './content-pages.ts';
+import { dailyHighlightEndpoints } from './daily-highlights.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
@@ -102,6 +103,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...atsEndpoints,
   ...trackingEndpoints,
   ...shareLinkEndpoints,
+  ...dailyHighlightEndpoints,
   ...dashboardEndpoints,
   ...findEndpoints,
   ...diagnosticEndpoints,

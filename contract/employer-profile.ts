@@ -46,6 +46,8 @@ export const EmployerSettings = z.object({
   /** Whether persons are erased when their time is over; two weeks before, owners and admins are told. */
   isErasingWhenDue: z.boolean(),
   postalAddress: z.string(),
+  /** Whether its highlights may appear in the daily highlights, a public page of all employers. */
+  isInDailyHighlights: z.boolean(),
   ...stamp,
 });
 export type EmployerSettings = z.infer<typeof EmployerSettings>;

@@ -81,6 +81,7 @@ export const saveSettings = endpoint({
     retentionMonths: z.optional(z.int().check(z.gte(6), z.lte(120))),
     isErasingWhenDue: z.optional(z.boolean()),
     postalAddress: z.optional(lineOrEmpty(300)),
+    isInDailyHighlights: z.optional(z.boolean()),
   }),
   success: 200,
   response: EmployerSettings,

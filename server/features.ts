@@ -19,6 +19,8 @@ import { authRoutes } from './features/auth/routes.ts';
 import { campaignPageRoutes } from './features/campaign-pages/routes.ts';
 import { contentPageJobPageRoutes } from './features/content-page-job-pages/routes.ts';
 import { contentPageRoutes } from './features/content-pages/routes.ts';
+import { dailyFeedRoutes } from './features/daily-highlights/feed/file-routes.ts';
+import { dailyHighlightRoutes } from './features/daily-highlights/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticRoutes } from './features/diagnostics/routes.ts';
 import { employerRoutes } from './features/employers/routes.ts';
@@ -105,6 +107,8 @@ export const features: readonly Feature[] = [
   jobClipRoutes,
   jobClipFileRoutes,
   podcastFileRoutes,
+  dailyHighlightRoutes,
+  dailyFeedRoutes,
   screeningSetRoutes,
   jobBoardRoutes,
   jobSearchRoutes,

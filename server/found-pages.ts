@@ -1,6 +1,7 @@
 // Every public address there is, for the sitemap and for filling the page store after a start.
 import type { Db } from './db/client.ts';
 import { publishedContentPages } from './features/content-pages/lookups.ts';
+import { shownDays } from './features/daily-highlights/lookups.ts';
 import { publishedBoardPages } from './features/job-boards/lookups.ts';
 import { publishedPages } from './features/job-clips/lookups.ts';
 import { publishedJobPages } from './features/job-pages/lookups.ts';
@@ -17,15 +18,16 @@ export async function foundPages(
   host: OwnHost | null = null,
 ): Promise<FoundPage[]> {
   if (host !== null) return pagesOfHost(await publishedContentPages(db), host, ownHosts);
-  const [boards, clips, pages, jobs] = await Promise.all([
+  const [boards, clips, pages, jobs, days] = await Promise.all([
     publishedBoardPages(db),
     publishedPages(db),
     publishedContentPages(db),
     publishedJobPages(db),
+    shownDays(db),
   ]);
   const translated = boards.map((board) => ({ ...board, isInAllLanguages: true }));
   const here = pages.filter(({ path }) => ownHosts.addressOf(nameIn(path)) === null);
-  return [calculator, ...translated, ...clips, ...here, ...jobs];
+  return [calculator, ...translated, ...clips, ...days, ...here, ...jobs];
 }
 
 const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);

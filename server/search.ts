@@ -25,7 +25,7 @@ export function beginsWords(column: AnyPgColumn | SQL, search: string | undefine
 }
 
 /** The same for a short text that is kept as it was written. */
-export function plainBeginsWords(column: AnyPgColumn, search: string | undefined): SQL | undefined {
+export function plainBeginsWords(column: AnyPgColumn | SQL, search: string | undefined): SQL | undefined {
   const words = foldedWords(search ?? '');
   if (words.length === 0) return undefined;
   const plain = sql`regexp_replace(normalize(lower(${column}), NFKD), '[\u0300-\u036f]', '', 'g')`;

@@ -9,6 +9,7 @@ import { dueSyncs } from './features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
 import { endCampaigns } from './features/campaign-pages/end-campaigns.ts';
 import { keepSchedules } from './features/content-pages/publishing/keep-schedules.ts';
+import { chooseDays } from './features/daily-highlights/choosing/choose-days.ts';
 import { keepHosts } from './features/hosts/keep-hosts.ts';
 import { readPlacesAgain } from './features/job-pages/publishing/read-places-again.ts';
 import { renewJobDates } from './features/job-pages/publishing/renew-dates.ts';
@@ -65,6 +66,7 @@ export const works: readonly Work[] = [
   keepSchedules,
   endCampaigns(),
   keepHosts(),
+  chooseDays(),
   keepDays,
   addUpEvents,
   countListeners,

@@ -71,6 +71,11 @@ const budgets = ({ clip, track, words, board, page, story, toldJob }: Made): Bud
     most: { total: kB(15), script: kB(4), afterIntent: kB(75) },
   },
   { name: 'content page', path: publicPaths.contentPage(story), most: { total: kB(12), script: kB(2) } },
+  {
+    name: 'daily highlights',
+    path: publicPaths.dailyHighlights,
+    most: { total: kB(14), script: kB(4), afterIntent: kB(75) },
+  },
   { name: 'page not found', path: '/nothing/here', most: { total: kB(12), script: kB(2) } },
   { name: 'analytics blocked', path: '/analytics/block', most: { total: kB(12), script: kB(2) } },
 ];

@@ -33,6 +33,7 @@ export async function publicPages(call: Call, employer: string): Promise<PublicP
       isFound: true,
     },
     { name: 'apply', path: publicPaths.apply(jobBoard.permalink, job), isFound: false },
+    { name: 'daily highlights', path: publicPaths.dailyHighlights, isFound: true },
     { name: 'salary calculator', path: '/salary-calculator', isFound: true },
     ...[...kinds].map(([type, { permalink, noindex }]) => ({
       name: `content page: ${type}`,

@@ -62,6 +62,8 @@ export type Endpoint = {
   summary: string;
   rate: RateClass;
   retry: Retry;
+  /** Of `version`: also makes what is not there yet, with `If-None-Match: *` or version 0. */
+  mayCreate?: true;
   params?: Schema;
   query?: Schema;
   body?: Schema;

@@ -80,7 +80,7 @@ function takeVersion(
   raw: unknown,
 ): { body: unknown; version: number | undefined } {
   if (endpoint.retry !== 'version') return { body: raw, version: undefined };
-  const header = request.headers['if-match'];
+  const header = ifMatch(endpoint, request);
   const { version: given, ...body } = isObject(raw) ? raw : { version: undefined };
   const fromHeader = header === undefined ? undefined : versionOfHeader(header);
   const fromBody = given === undefined ? undefined : versionOfBody(given);
@@ -90,6 +90,14 @@ function takeVersion(
   if (version === undefined)
     throw new AppError('VERSION_REQUIRED', 'Send If-Match or "version" with the version you read.');
   return { body: isObject(raw) ? body : raw, version };
+}
+
+/** `If-None-Match: *` asks for what is not there yet, which has version 0. */
+function ifMatch({ mayCreate }: Endpoint, { headers }: FastifyRequest): string | undefined {
+  const isNew = mayCreate === true && headers['if-none-match']?.trim() === '*';
+  if (isNew && headers['if-match'] !== undefined)
+    throw new AppError('BAD_REQUEST', 'Send If-Match or If-None-Match, not both.');
+  return isNew ? '"0"' : headers['if-match'];
 }
 
 function versionOfHeader(header: string): number {

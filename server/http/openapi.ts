@@ -119,7 +119,10 @@ function headerParameters(endpoint: Endpoint): Json[] {
   if (endpoint.retry === 'key')
     return [header('Idempotency-Key', '16 to 64 characters. The same key returns the first response again.')];
   if (endpoint.retry === 'version')
-    return [header('If-Match', 'The version being changed, in quotes; or `version` in the body.')];
+    return [
+      header('If-Match', 'The version being changed, in quotes; or `version` in the body.'),
+      ...(endpoint.mayCreate ? [header('If-None-Match', '`*` creates it.')] : []),
+    ];
   return [];
 }
 

@@ -56,6 +56,7 @@ export const employerSettings = pgTable('employer_settings', {
   /** The last day of erasing that staff was told of; nobody is erased on a day that was not told. */
   erasureToldUntil: date('erasure_told_until', { mode: 'string' }),
   postalAddress: text('postal_address').notNull().default(''),
+  isInDailyHighlights: boolean('is_in_daily_highlights').notNull().default(true),
   ...stamps(),
 });
 

@@ -7,6 +7,10 @@ export const publicPaths = {
   jobClipAt: (clip: string, track: string, seconds: number) =>
     `/job-clip/${clip}?track=${track}&t=${seconds}`,
   transcript: (clip: string) => `/job-clip/${clip}/transcript`,
+  dailyHighlights: '/daily-highlights',
+  dailyHighlightsOf: (date: string) => `/daily-highlights/${date}`,
+  dailyHighlightsArchive: (month: string) => `/daily-highlights/archive/${month}`,
+  dailyHighlightsFeed: '/daily-highlights/feed.xml',
   embed: (clip: string) => `/job-clip/${clip}/embed`,
   trackEmbed: (clip: string, track: string) => `/job-clip/${clip}/track/${track}/embed`,
   transcriptFile: (clip: string, format: 'vtt' | 'srt' | 'json' | 'txt') =>

@@ -21,11 +21,16 @@ test.beforeAll(async () => {
     { name: 'transcript', path: `${base}/transcript`, status: 200 },
     { name: 'embed', path: `${base}/embed`, status: 200 },
     { name: 'embed of a track', path: `${base}/track/${clip.tracks[0]?.permalink}/embed`, status: 200 },
+    { name: 'daily highlights', path: '/daily-highlights', status: 200 },
+    { name: 'day without highlights', path: '/daily-highlights/2020-01-01', status: 404 },
+    { name: 'month', path: `/daily-highlights/archive/${thisMonth()}`, status: 200 },
     { name: 'nothing', path: '/nothing/here', status: 404 },
     { name: 'sign out', path: '/logout', status: 200 },
     { name: 'blocked analytics', path: '/analytics/block', status: 200 },
   ];
 });
+
+const thisMonth = () => new Date().toISOString().slice(0, 7);
 
 /** Everything the page asked of another origin. */
 function strangersOf(page: Page): string[] {
@@ -38,11 +43,15 @@ function strangersOf(page: Page): string[] {
 }
 
 const widths = [1280, 390, 320];
-const names = ['clip', 'transcript', 'embed', 'embed of a track', 'nothing', 'sign out', 'blocked analytics'];
+const names = [
+  ...['clip', 'transcript', 'embed', 'embed of a track', 'daily highlights', 'day without highlights'],
+  ...['month', 'nothing', 'sign out', 'blocked analytics'],
+];
 // The visitor's id is kept by the browser itself, never with an answer; frames and the rest keep nothing.
 const keptBy: Record<string, string[]> = {
   clip: ['jc-anonymous-id'],
   transcript: ['jc-anonymous-id'],
+  'daily highlights': ['jc-anonymous-id'],
   'blocked analytics': ['jc-analytics-blocked'],
 };
 const pageOf = (name: string) => {

@@ -43,7 +43,7 @@ export async function appUpToDate({ url, db, pool }: OlderDatabase): Promise<Tes
 }
 
 /** Columns that came later with a default: everybody has it from then on. */
-const SINCE = `'{stage,places,places_rule,said_places,burst_count,is_withdrawn,may_have_left,passed,track_clicks,provider}'::text[]`;
+const SINCE = `'{stage,places,places_rule,said_places,burst_count,is_withdrawn,may_have_left,passed,track_clicks,provider,is_in_daily_highlights}'::text[]`;
 
 /** All that stands in some tables, each row as text; columns that came since then and are empty say nothing. */
 export async function textOf({ pool }: Database, tables: readonly string[]): Promise<string[]> {

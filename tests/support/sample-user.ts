@@ -22,6 +22,7 @@ export const sampleEmployer = (overrides: Partial<EmployerProfile> = {}): Employ
     isConsentModeChosen: true,
     retentionMonths: 24,
     isErasingWhenDue: false,
+    isInDailyHighlights: true,
     postalAddress: '',
     ...stamp,
   },

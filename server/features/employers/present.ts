@@ -34,6 +34,7 @@ export function presentSettings(row: SettingsRow): EmployerSettings {
     retentionMonths: row.retentionMonths,
     isErasingWhenDue: row.isErasingWhenDue,
     postalAddress: row.postalAddress,
+    isInDailyHighlights: row.isInDailyHighlights,
     ...stampOf(row),
   };
 }

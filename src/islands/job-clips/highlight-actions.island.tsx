@@ -1,22 +1,18 @@
 // What a visitor can do with a kept quote: give it a heart, share its moment.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { HighlightId } from '#contract/kit/ids.ts';
-import { $hearts, giveHeart } from './hearts.store.ts';
+import { $hearts, giveHeart, type Heartable } from './hearts.store.ts';
 import styles from './highlight-actions.module.css';
 import { HeartIcon, ShareIcon } from './player/icons.tsx';
 import { shareAddress } from './player/share-address.ts';
 
-export type HighlightActionsProps = {
-  id: HighlightId;
-  count: number;
-  consent: 'on' | 'ask' | 'cookieless';
-  /** `?track=…&t=…` */
+export type HighlightActionsProps = Heartable & {
+  /** The address of the moment; a query is one of this page. */
   moment: string;
   words: { heart: string; give: string; given: string; refused: string; share: string; copied: string };
 };
 
-export function HighlightActions({ id, count, consent, moment, words }: HighlightActionsProps) {
+export function HighlightActions({ id, count, consent, of, moment, words }: HighlightActionsProps) {
   const heart = useStore($hearts)[id];
   const [isCopied, setIsCopied] = useState(false);
   const isGiven = heart?.is === 'sending' || heart?.is === 'given';
@@ -49,7 +45,7 @@ export function HighlightActions({ id, count, consent, moment, words }: Highligh
         aria-label={`${words.heart}, ${shown}`}
         aria-pressed={isGiven}
         title={isGiven ? words.given : words.give}
-        onClick={() => giveHeart(id, count, consent)}
+        onClick={() => giveHeart({ id, count, consent, of })}
       >
         <HeartIcon />
         <span className="numbers">{shown}</span>

@@ -3,7 +3,9 @@
 import { type Moment, momentOf } from './moment.ts';
 
 const media = () => [...document.querySelectorAll<HTMLMediaElement>('[data-track]')];
-const ofTrack = (track: string | null) => media().find((one) => one.dataset.track === track) ?? media()[0];
+// By its own name where a page plays parts of one track.
+const ofTrack = (track: string | null) =>
+  media().find((one) => (one.id || one.dataset.track) === track) ?? media()[0];
 
 /** Listens for taps on play and on links to a moment, and goes where the page's own address points. */
 export function listenForFirstPlay(): void {

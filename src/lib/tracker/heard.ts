@@ -9,6 +9,8 @@ type Clip = { total: number; quartile: 0 | 25 | 50 | 75; isComplete: boolean };
 type Medium = {
   clip: JobClipPermalink;
   track: TrackPermalink;
+  /** Said where the page is of many employers. */
+  employer: string | undefined;
   /** What was told of it, and what is known now. */
   told: HeardRange[];
   now: HeardRange[];
@@ -45,9 +47,9 @@ export function followHeard(tracker: Tracker): { tellRest: () => void } {
 
 /** A play is told once for each track and page view. */
 function started({ tracker, media, clips }: Listening, element: HTMLMediaElement): void {
-  const { track, total = tracker.total, clip = clipOf(tracker) } = element.dataset;
+  const { track, total = tracker.total, clip = clipOf(tracker), employer } = element.dataset;
   if (media.has(element) || track === undefined || clip === undefined) return;
-  const medium = { clip, track, told: [], now: [] } as unknown as Medium;
+  const medium = { clip, track, employer, told: [], now: [] } as unknown as Medium;
   media.set(element, medium);
   if (!clips.has(clip)) clips.set(clip, { total: Number(total), quartile: 0, isComplete: false });
   // This may be listening only since a moment after the first sound.
@@ -104,7 +106,8 @@ function tell(
   else tracker.push({ event, ...watch, quartile: clips.get(medium.clip)?.quartile ?? 0 });
 }
 
-const playOf = ({ clip, track }: Medium, position: number) => ({
+const playOf = ({ clip, track, employer }: Medium, position: number) => ({
+  ...(employer !== undefined && { employerPermalink: employer }),
   jobClipPermalink: clip,
   jobClipTrackPermalink: track,
   position,

@@ -17,6 +17,18 @@ export function idRules(
   return consent === 'cookieless' ? { name, isVisit: true } : { name };
 }
 
+/** Of a page of many employers: an id is kept only in a way that holds for all of them. */
+export function idRulesOfMany(
+  consents: readonly PublicEmployer['consentMode'][],
+  site: { stage: Stage; publicUrl: string },
+): ReturnType<typeof idRules> {
+  const [first = 'ask'] = consents;
+  return consents.every((mode) => mode === first) ? idRules(first, site) : { name: NO_ID };
+}
+
+/** No cookie has this name, so none is found. */
+const NO_ID = 'jc-no-id';
+
 /** The page of one clip. */
 export const clipTracked = ({ permalink, durationMs }: PublicJobClip): Tracked => ({
   first: { event: 'job-clip-viewed', jobClipPermalink: permalink, view: 'page' },

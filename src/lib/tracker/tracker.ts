@@ -14,7 +14,8 @@ type Common =
   | 'referrerHost'
   | 'unlinked'
   | 'shareLinkPermalink';
-type Bare<E> = E extends TrackEvent ? Omit<E, Common> : never;
+/** A page of many employers says with each event whose it is. */
+type Bare<E> = E extends TrackEvent ? Omit<E, Common> & { employerPermalink?: string } : never;
 
 /** An event as whoever saw it tells it; the tracker adds who, where and when. */
 export type Told = Bare<TrackEvent>;

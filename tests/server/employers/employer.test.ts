@@ -39,6 +39,7 @@ describe('an employer', () => {
         isConsentModeChosen: false,
         retentionMonths: 24,
         isErasingWhenDue: false,
+        isInDailyHighlights: true,
       });
     }
   });

@@ -56,6 +56,8 @@ const files: Record<string, (of: Things) => string> = {
 const nobodys = [
   ...['/healthz', '/readyz', '/metrics', '/v1/openapi.json', '/v1/docs', '/v1/problems/:code'],
   ...['/sitemap.xml', '/sitemaps/:name'],
+  // Of all employers together, and so of none here.
+  '/daily-highlights/feed.xml',
   // A word that cannot be guessed, on the product's host alone.
   '/m/:token',
 ];

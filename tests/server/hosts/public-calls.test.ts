@@ -33,7 +33,7 @@ const NOBODYS = [
   'getPublicInterview',
 ];
 const ofEmployers = reads.filter(
-  ({ name, path }) => !NOBODYS.includes(name) && !path.includes('/salary-calculator'),
+  ({ name, path }) => !NOBODYS.includes(name) && !/\/(?:salary-calculator|daily-highlights)/.test(path),
 );
 
 const kindOf = (path: string) => {

@@ -10,8 +10,10 @@ import { type Playing, usePlaying } from './use-playing.ts';
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** One sounds at a time, and the next follows. Times are milliseconds. */
-export function usePlayer(clip: JobClipPermalink, tracks: readonly PlayerTrack[]) {
+/**
+ * One sounds at a time, and the next follows where `goesOn`. Of a `clip` the place is remembered. Times are milliseconds.
+ */
+export function usePlayer(clip: JobClipPermalink | null, tracks: readonly PlayerTrack[], goesOn = true) {
   const playing = usePlaying(tracks);
   const moves = movesOf(playing);
   useWaking(clip, playing, moves);
@@ -31,15 +33,19 @@ export function usePlayer(clip: JobClipPermalink, tracks: readonly PlayerTrack[]
     goTo,
     by: (milliseconds: number) => seek(time + milliseconds),
     ...soundOf(playing),
-    bind: mediaEventsOf(clip, playing, moves),
+    bind: mediaEventsOf({ clip, goesOn }, playing, moves),
   };
 }
 
 /** Once: takes over what is playing, or what the address points at, or where this device left off. */
-function useWaking(clip: JobClipPermalink, { elements, tracks, follow }: Playing, { seek }: Moves): void {
+function useWaking(
+  clip: JobClipPermalink | null,
+  { elements, tracks, follow }: Playing,
+  { seek }: Moves,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later render has nothing to take over.
   useEffect(() => {
-    const left = pointsAtMoment(location) ? null : placeOf(clip);
+    const left = clip === null || pointsAtMoment(location) ? null : placeOf(clip);
     const point = wakingPoint({ elements: elements.current, tracks, left });
     if (point === null) return;
     if (point.seekTo !== undefined) seek(point.seekTo, point.index);
