@@ -1,27 +1,16 @@
 /** A platform admin acts as somebody: with a reason, in sight, without sending, and readable afterwards. */
-import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { demoOwner, openSignedIn, signIn } from '#tests/support/demo-clips.ts';
+import { makeAdmin } from '#tests/support/e2e-admin.ts';
 import { axe, expect as strictly, test } from '#tests/support/page-test.ts';
 
 // Signing in costs a password's hash and a whole app; a busy machine takes its time.
 const expect = strictly.configure({ timeout: 20_000 });
 
-const PASSWORD = 'nine quiet herons at dusk';
 const REASON = 'Ticket 4711: the list stays empty after the import';
 
 // Who may not see a screen is told by a 403, and a session that ended by a 401.
 test.use({ expectedErrors: [/status of 40[13]/] });
-
-/** Made beside the running product, as whoever runs it does. */
-function makeAdmin(): { email: string; password: string } {
-  const email = `paula-${randomBytes(4).toString('hex')}@example.com`;
-  const words = ['create-admin', '--name', 'Paula Reyes', '--email', email, '--password', PASSWORD];
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-  execFileSync('node', ['server/admin/run-admin.ts', ...words], { env, stdio: 'pipe' });
-  return { email, password: PASSWORD };
-}
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation' });
 

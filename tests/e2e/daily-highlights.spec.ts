@@ -24,7 +24,10 @@ test.describe('in a browser that is counted', () => {
     await page.getByRole('button', { name: `Play: ${item.quote}` }).click();
     await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
     const at = () =>
-      page.evaluate((id) => (document.getElementById(id) as HTMLMediaElement).currentTime * 1000, item.highlight);
+      page.evaluate(
+        (id) => (document.getElementById(id) as HTMLMediaElement).currentTime * 1000,
+        item.highlight,
+      );
     await expect.poll(at, PATIENCE).toBeGreaterThan(item.start + 300);
     // It stops by itself, and the next one does not follow.
     await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeHidden(PATIENCE);
@@ -53,7 +56,9 @@ test('all play after each other, and each is announced', async ({ page }) => {
   await page.goto('/daily-highlights');
   await page.getByRole('button', { name: 'Play all' }).click();
   const count = day.items.length;
-  await expect(page.getByText(`Now playing 1 of ${count}: ${first.employer.name}, ${first.clip.title}`)).toBeVisible();
+  await expect(
+    page.getByText(`Now playing 1 of ${count}: ${first.employer.name}, ${first.clip.title}`),
+  ).toBeVisible();
   // To its end, at once.
   await page.evaluate(({ highlight, end }) => {
     (document.getElementById(highlight) as HTMLMediaElement).currentTime = end / 1000 - 0.3;
@@ -72,7 +77,10 @@ test('a day is found in its month and leads to its clips', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(day.title);
   const list = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect([list['@type'], list.numberOfItems]).toEqual(['ItemList', day.items.length]);
-  await page.getByRole('link', { name: day.items[0]?.clip.title ?? '' }).first().click();
+  await page
+    .getByRole('link', { name: day.items[0]?.clip.title ?? '' })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/job-clip\/[\w-]+\?track=[\w-]+&t=\d+$/);
 });
 

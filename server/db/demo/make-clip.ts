@@ -69,13 +69,16 @@ async function addWords(
 const DAY_MS = 86_400_000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Hearts of visitors who never were, spread over the last four weeks. */
+/** What is counted for the first of a month of daily highlights came in the week before it. */
+const HEART_DAYS = 37;
+
+/** Hearts of visitors who never were, spread evenly over the last weeks. */
 async function giveHearts(ctx: EmployerContext, highlightId: HighlightId, hearts: number): Promise<void> {
   if (hearts === 0) return;
-  const rows = Array.from({ length: hearts }, () => ({
+  const rows = Array.from({ length: hearts }, (_, at) => ({
     highlightId,
     anonymousId: Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('') as AnonymousId,
-    createdAt: new Date(ctx.now().getTime() - randomInt(28 * DAY_MS)),
+    createdAt: new Date(ctx.now().getTime() - ((at + Math.random()) / hearts) * HEART_DAYS * DAY_MS),
   }));
   await ctx.db.insert(jobClipHearts).values(rows);
   await ctx.db

@@ -15,6 +15,7 @@ import { demoEmployer } from './demo-employer.ts';
 import { makeCampaign } from './make-campaign.ts';
 import { makeCareers } from './make-careers.ts';
 import { makeClip } from './make-clip.ts';
+import { makeDays } from './make-days.ts';
 import { makeJobStory } from './make-job-story.ts';
 import { makeNightGuide } from './make-night-guide.ts';
 import { makeStory } from './make-story.ts';
@@ -67,6 +68,7 @@ export async function makeDemo({ db, services, now, greenhouse, keepSignIn }: De
     await makeJobStory(ctx, board);
     await makeNightGuide(ctx, clips);
     await makeCampaign(ctx, clips);
+    await makeDays(ctx);
     if (greenhouse !== null) await draftWorks(ctx, greenhouse);
     const signIn = { email: emails[0], password };
     await keepSignIn(signIn);

@@ -7,12 +7,14 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import { AccessLog } from './access-log.tsx';
 import { ActAs } from './act-as.tsx';
+import { DailyHighlights } from './daily-highlights/daily-highlights.tsx';
 import { Employers } from './employers.tsx';
 import styles from './impersonation.module.css';
 
 const tabs = [
   { id: 'act-as', title: 'Act as', content: <ActAs /> },
   { id: 'log', title: 'Access log', content: <AccessLog /> },
+  { id: 'daily-highlights', title: 'Daily highlights', content: <DailyHighlights /> },
   { id: 'employers', title: 'Employers', content: <Employers /> },
 ];
 

@@ -11,6 +11,7 @@ import { DeviceCard } from './device-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { CandidateWordsCard } from './employer/candidate-words-card.tsx';
 import { ClosingCard } from './employer/closing-card.tsx';
+import { DailyHighlightsCard } from './employer/daily-highlights-card.tsx';
 import { OwnershipCard } from './employer/ownership-card.tsx';
 import { SourcingCard } from './employer/sourcing-card.tsx';
 import { EmployerAddressesCard } from './employer-cards.tsx';
@@ -54,6 +55,7 @@ export function ProfileScreen() {
           <ConsentCard employer={employer} />
           <CandidateWordsCard employer={employer} />
           <SourcingCard employer={employer} />
+          <DailyHighlightsCard employer={employer} />
           <HostsCard employer={employer.permalink} off={off} />
           {user.role === 'owner' && (
             <SwitchedOff because={off}>

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { listApplications } from '#contract/applications.ts';
 import { createAtsConnection, disconnect, listAtsConnections, listSyncRuns } from '#contract/ats.ts';
 import { login } from '#contract/auth.ts';
+import { getLatestDailyHighlights } from '#contract/daily-highlights.ts';
 import { getDashboard } from '#contract/dashboard.ts';
 import { listOutbox } from '#contract/diagnostics.ts';
 import { listJobBoards } from '#contract/job-boards.ts';
@@ -34,6 +35,7 @@ import { LAST_STEP, listedAt, worksToken } from '#server/db/demo/works/works-boa
 import { readSettings } from '#server/env.ts';
 import { pushWork } from '#server/features/applications/push/push-work.ts';
 import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
+import { dailyHighlightItems } from '#server/tables/daily-highlights.ts';
 import { expectFineFeed } from '#tests/support/fine-feed.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -301,4 +303,20 @@ test('the podcast of the demo breaks no rule, and every file it names is there',
     expect(file.headers['content-type']).toContain(type);
     expect((await ask(url, 'HEAD')).statusCode).toBe(200);
   }
+test('each of the last thirty days has its highlights, none of them twice', async () => {
+  const items = await app.db.select().from(dailyHighlightItems);
+  const days = Map.groupBy(items, ({ date }) => date);
+  const lastDay = Date.parse(new Date().toISOString().slice(0, 10));
+  const dates = Array.from({ length: 30 }, (_, daysAgo) =>
+    new Date(lastDay - daysAgo * 86_400_000).toISOString().slice(0, 10),
+  );
+  expect([...days.keys()].sort()).toEqual(dates.sort());
+  expect(Math.max(...[...days.values()].map(({ length }) => length))).toBe(2);
+  expect(new Set(items.map(({ highlightId }) => highlightId)).size).toBe(items.length);
+  const latest = await app.call(getLatestDailyHighlights, { query: {} });
+  expect([latest.body.date, latest.body.curator, latest.body.items.length]).toEqual([
+    dates.at(-1),
+    'auto',
+    2,
+  ]);
 });

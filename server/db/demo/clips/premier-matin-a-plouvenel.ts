@@ -40,6 +40,21 @@ export const premierMatinAPlouvenel: ClipScript = {
           title: 'Une tige qui a soif',
           hearts: 27,
         },
+        {
+          quote: 'Le premier jour, vous n’avez rien à dire, alors vous écoutez.',
+          title: 'Rien à dire le premier jour',
+          hearts: 16,
+        },
+        {
+          quote: 'À midi, en général, les gens ont mal aux épaules et ils sourient.',
+          title: 'Mal aux épaules',
+          hearts: 19,
+        },
+        {
+          quote: 'Le lendemain, ils ont quelque chose à dire à la table.',
+          title: 'Quelque chose à dire',
+          hearts: 14,
+        },
       ],
     },
     {
@@ -63,6 +78,21 @@ export const premierMatinAPlouvenel: ClipScript = {
             'Nous avons demandé au transporteur de partir plus tard, et il a dit oui. Personne n’avait jamais pensé à lui demander.',
           title: 'Le camion part plus tard',
           hearts: 22,
+        },
+        {
+          quote: 'C’est la main qui décide, puis la balance, puis moi.',
+          title: 'La main qui décide',
+          hearts: 20,
+        },
+        {
+          quote: 'Avant, c’était vingt-cinq, et on se criait dessus.',
+          title: 'Vingt-cinq minutes',
+          hearts: 15,
+        },
+        {
+          quote: 'Ma fille y mange, alors je fais attention à la soupe.',
+          title: 'La soupe du vendredi',
+          hearts: 23,
         },
       ],
     },
@@ -98,6 +128,22 @@ export const premierMatinAPlouvenel: ClipScript = {
           quote: 'Quand on ouvre la serre en mars, ça sent la tomate avant qu’il y en ait une seule.',
           title: 'La serre en mars',
           hearts: 41,
+        },
+        {
+          quote: 'Je devais rester une saison, et c’était il y a neuf ans.',
+          title: 'Une saison, neuf ans',
+          hearts: 24,
+        },
+        {
+          quote: 'Et on t’a gardé ton casier.',
+          title: 'Ton casier',
+          hearts: 18,
+        },
+        {
+          quote:
+            'Les horaires sont affichés trois semaines à l’avance, et s’ils changent, on nous demande d’abord.',
+          title: 'Trois semaines à l’avance',
+          hearts: 17,
         },
       ],
     },

@@ -38,10 +38,10 @@ export function chooseDays(): Work {
 }
 
 /** Publishes the automatic choice for a day that nobody has made; true when it did. Two at once make it once. */
-export async function chooseDay(ports: Ports, date: string): Promise<boolean> {
+export async function chooseDay(ports: Ports, date: string, most?: number): Promise<boolean> {
   if ((await storedDay(ports, date)) !== null) return false;
   const isMade = await ports.db.transaction(async (db) => {
-    const highlights = await chooseHighlights(db, { date });
+    const highlights = await chooseHighlights(db, { date, ...(most !== undefined && { most }) });
     if (highlights.length === 0) return false;
     const at = ports.now();
     const made = await db

@@ -12,7 +12,7 @@ import { COUNTED_DAYS, DAYS_WITHOUT_REPEAT, daysBefore, MOST_OF_EMPLOYER } from 
  */
 export async function chooseHighlights(
   db: Db,
-  { date, until = date }: { date: string; until?: string },
+  { date, until = date, most = MOST_ITEMS }: { date: string; until?: string; most?: number },
 ): Promise<HighlightId[]> {
   const from = daysBefore(until, COUNTED_DAYS);
   const { rows } = await db.execute<{ id: HighlightId }>(sql`
@@ -40,6 +40,6 @@ export async function chooseHighlights(
       from scored where score > 0
     )
     select id from ranked where place <= ${MOST_OF_EMPLOYER}
-    order by score desc, hearts desc, id desc limit ${MOST_ITEMS}`);
+    order by score desc, hearts desc, id desc limit ${most}`);
   return rows.map(({ id }) => id);
 }
