@@ -154,9 +154,9 @@ export const saveDailyHighlights = endpoint({
   summary: 'Changes a day. `If-None-Match: *` creates it.',
   retry: 'version',
   mayCreate: true,
-  /** The order of `items` is that of the array. */
+  /** The order of `items` is that of the array. A title of null is the date again. */
   body: z.strictObject({
-    title: z.optional(line(120)),
+    title: z.optional(z.nullable(line(120))),
     intro: z.optional(longOrEmpty(1000)),
     items: z.optional(
       z.array(z.strictObject({ highlight: HighlightId })).check(z.minLength(1), z.maxLength(MOST_ITEMS)),

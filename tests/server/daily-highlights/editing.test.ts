@@ -78,11 +78,13 @@ test('a day is made, changed, published and taken back', async () => {
     [one.highlight, 2],
   ]);
   expect(turned.body).toMatchObject({ title: 'Pumps', intro: 'Two quotes', version: 2 });
-  expect((await act(publishDailyHighlights, date)).body).toMatchObject({ status: 'published', version: 3 });
-  expect((await act(publishDailyHighlights, date)).body.version).toBe(3);
+  expect((await save(date, { title: null }, 2)).body.title).toBe('Daily highlights, November 20, 2026');
+  expect((await save(date, { title: 'Pumps' }, 3)).body.version).toBe(4);
+  expect((await act(publishDailyHighlights, date)).body).toMatchObject({ status: 'published', version: 5 });
+  expect((await act(publishDailyHighlights, date)).body.version).toBe(5);
   expect(await isPublic(date)).toBe(true);
-  expect((await act(unpublishDailyHighlights, date)).body).toMatchObject({ status: 'draft', version: 4 });
-  expect((await act(unpublishDailyHighlights, date)).body.version).toBe(4);
+  expect((await act(unpublishDailyHighlights, date)).body).toMatchObject({ status: 'draft', version: 6 });
+  expect((await act(unpublishDailyHighlights, date)).body.version).toBe(6);
   expect(await isPublic(date)).toBe(false);
   const log = await app.call(listAllAudit, { query: {} }, { as });
   expect(log.body.data.slice(0, 4).map(({ action, entity }) => [action, entity?.permalink])).toEqual([

@@ -24,12 +24,15 @@ export function AddHighlight({ chosen, isFull, onAdd }: AddProps) {
   const [search, setSearch] = useState('');
   const found = useQuery({
     queryKey: ['platform-highlight-choices', search],
-    queryFn: async () => (await call(searchHighlights, { query: { search, perPage: '20' } })).data,
+    queryFn: async () => (await call(searchHighlights, { query: { search, perPage: '10' } })).data,
     placeholderData: (before) => before,
   });
   const left = found.data?.filter((one) => chosen.every(({ highlight }) => highlight !== one.highlight));
   return (
-    <Section title="Add highlights" note="Published clips of employers that take part. Figures: last 7 days.">
+    <Section
+      title="Add highlights"
+      note="From published clips of employers that take part. Completions: last 7 days."
+    >
       <PausedSearch
         label="Search highlights"
         placeholder="Quote, clip or employer"

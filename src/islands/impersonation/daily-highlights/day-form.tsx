@@ -64,11 +64,6 @@ export function DayForm({ date, stored }: FormProps) {
           ]}
         />
       )}
-      <AddHighlight
-        chosen={draft.items}
-        isFull={draft.items.length >= MOST_ITEMS}
-        onAdd={(item) => set({ items: [...draft.items, item] })}
-      />
       <TextField
         label="Title"
         optionalLabel="optional"
@@ -76,7 +71,6 @@ export function DayForm({ date, stored }: FormProps) {
         value={draft.title}
         onChange={(title) => set({ title })}
         maxLength={120}
-        isKept={false}
       />
       <TextArea
         label="Intro"
@@ -85,9 +79,13 @@ export function DayForm({ date, stored }: FormProps) {
         onChange={(intro) => set({ intro })}
         rows={3}
         maxLength={1000}
-        isKept={false}
       />
       <Acts day={day} date={date} onPreview={() => setPreview(true)} />
+      <AddHighlight
+        chosen={draft.items}
+        isFull={draft.items.length >= MOST_ITEMS}
+        onAdd={(item) => set({ items: [...draft.items, item] })}
+      />
       <DayPreview isOpen={isPreview} onClose={() => setPreview(false)} {...draft} />
     </div>
   );

@@ -6,6 +6,7 @@ import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { longDay } from '#lib/format/calendar.ts';
 import { StateBadge } from '#ui/badge.tsx';
+import { DraftScope } from '#ui/drafts/draft-scope.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import styles from './daily-highlights.module.css';
@@ -39,7 +40,11 @@ export function EditedDay({ date }: { date: string }) {
           {sentenceOf(day.error)}
         </ErrorPanel>
       )}
-      {day.isSuccess && <DayForm date={date} stored={day.data} />}
+      {day.isSuccess && (
+        <DraftScope title="Daily highlights" about={date}>
+          <DayForm date={date} stored={day.data} />
+        </DraftScope>
+      )}
     </section>
   );
 }

@@ -77,8 +77,7 @@ export function useDay(date: string, first: DailyHighlights | null) {
     const { items, title, ...rest } = changes;
     const body = {
       ...rest,
-      // Left empty, the day is titled by its date.
-      ...(title !== undefined && title.trim() !== '' && { title }),
+      ...(title !== undefined && { title: title.trim() === '' ? null : title }),
       ...(items !== undefined && { items: items.map(({ highlight }) => ({ highlight })) }),
     };
     try {
