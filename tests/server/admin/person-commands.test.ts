@@ -120,7 +120,6 @@ test('every table is an employer’s, or somebody said whose it is', async () =>
   const nobodys = [
     'application_push_slots',
     'area_wages',
-    'daily_highlight_items',
     'daily_highlights',
     'error_reports',
     'fitting_versions',
