@@ -3,7 +3,9 @@ import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { unpublishJobClip } from '#contract/job-clips.ts';
 import { dailyHighlightItems, dailyHighlights } from '#server/tables/daily-highlights.ts';
+import { brokenRules } from '#tests/support/feed-rules.ts';
 import { makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
+import { xmlErrors } from '#tests/support/podcast-schema.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const now = new Date('2026-11-28T06:00:00Z');
@@ -69,6 +71,12 @@ test('it has what RSS asks for, newest first, and no day that is not public', as
   expect(items[0]?.description).toContain('<p>A &amp; B</p>');
   expect(items[0]?.description).toContain('Pumps &amp; &lt;pipes&gt;</a>');
   expect(items[0]?.description).toContain(`/job-clip/${clip.clip}?track=${clip.track}&amp;t=4`);
+});
+
+test('it is XML, and keeps the rules of feed validators', async () => {
+  const { payload } = await get();
+  expect(await xmlErrors(payload)).toEqual([]);
+  expect(brokenRules(payload)).toEqual([]);
 });
 
 test('an unchanged feed is not sent again, and HEAD sends none', async () => {

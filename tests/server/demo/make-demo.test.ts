@@ -303,6 +303,8 @@ test('the podcast of the demo breaks no rule, and every file it names is there',
     expect(file.headers['content-type']).toContain(type);
     expect((await ask(url, 'HEAD')).statusCode).toBe(200);
   }
+});
+
 test('each of the last thirty days has its highlights, none of them twice', async () => {
   const items = await app.db.select().from(dailyHighlightItems);
   const days = Map.groupBy(items, ({ date }) => date);
