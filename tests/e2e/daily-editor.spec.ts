@@ -2,7 +2,7 @@
 
 import { login } from '#contract/auth.ts';
 import { saveDailyHighlights } from '#contract/daily-highlights.ts';
-import { productUrl, signIn } from '#tests/support/demo-clips.ts';
+import { productUrl, signInByCall } from '#tests/support/demo-clips.ts';
 import { makeAdmin } from '#tests/support/e2e-admin.ts';
 import { axe, expect as strictly, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
@@ -16,7 +16,7 @@ test('a day is made by keys, published, and saved over somebody else’s', async
   test.setTimeout(180_000);
   const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const admin = makeAdmin();
-  await signIn(page, admin);
+  await signInByCall(page, admin);
   await page.goto(`/impersonate?tab=daily-highlights&date=${date}`);
   await expect(page.getByText('No highlights on this day yet')).toBeVisible();
   await page.getByLabel('Search highlights').fill('school gate torch');

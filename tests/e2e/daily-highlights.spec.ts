@@ -6,47 +6,45 @@ import { countedBrowser, namesOf, PATIENCE, sentBy } from '#tests/support/e2e-vi
 import { expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
 
+test.use(countedBrowser);
+
 let day: OutputOf<typeof getLatestDailyHighlights>;
 test.beforeAll(async () => {
   day = await httpCaller(productUrl())(getLatestDailyHighlights, { query: {} });
   expect(day.items.length).toBeGreaterThan(1);
 });
 
-test.describe('in a browser that is counted', () => {
-  test.use(countedBrowser);
-
-  test('a quote plays from its start to its end, and is told as its employer’s', async ({ page }) => {
-    test.setTimeout(90_000);
-    const [item] = day.items;
-    if (item === undefined) throw new Error('The day is empty.');
-    const sent = sentBy(page);
-    await page.goto('/daily-highlights');
-    await page.getByRole('button', { name: `Play: ${item.quote}` }).click();
-    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
-    const at = () =>
-      page.evaluate(
-        (id) => (document.getElementById(id) as HTMLMediaElement).currentTime * 1000,
-        item.highlight,
-      );
-    await expect.poll(at, PATIENCE).toBeGreaterThan(item.start + 300);
-    // It stops by itself, and the next one does not follow.
-    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeHidden(PATIENCE);
-    await expect.poll(() => namesOf(sent), PATIENCE).toContain('job-clip-progressed');
-    expect(sent.filter(({ event }) => event === 'job-clip-played')).toMatchObject([
-      {
-        employerPermalink: item.employer.permalink,
-        jobClipPermalink: item.clip.permalink,
-        jobClipTrackPermalink: item.track,
-      },
-    ]);
-    const progressed = sent.filter(({ event }) => event === 'job-clip-progressed');
-    const ranges = progressed.flatMap((event) => event.ranges as [number, number][]);
-    expect(Math.max(...ranges.map(([, end]) => end))).toBeLessThan(item.end + 1000);
-    const heart = page.getByRole('button', { name: /^Heart, / }).first();
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => namesOf(sent), PATIENCE).toContain('job-clip-highlight-hearted');
-  });
+test('a quote plays from its start to its end, and is told as its employer’s', async ({ page }) => {
+  test.setTimeout(90_000);
+  const [item] = day.items;
+  if (item === undefined) throw new Error('The day is empty.');
+  const sent = sentBy(page);
+  await page.goto('/daily-highlights');
+  await page.getByRole('button', { name: `Play: ${item.quote}` }).click();
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  const heart = page.getByRole('button', { name: /^Heart, / }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const at = () =>
+    page.evaluate(
+      (id) => (document.getElementById(id) as HTMLMediaElement).currentTime * 1000,
+      item.highlight,
+    );
+  await expect.poll(at, PATIENCE).toBeGreaterThan(item.start + 300);
+  // It stops by itself, and the next one does not follow.
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeHidden(PATIENCE);
+  await expect.poll(() => namesOf(sent), PATIENCE).toContain('job-clip-progressed');
+  expect(sent.filter(({ event }) => event === 'job-clip-played')).toMatchObject([
+    {
+      employerPermalink: item.employer.permalink,
+      jobClipPermalink: item.clip.permalink,
+      jobClipTrackPermalink: item.track,
+    },
+  ]);
+  const progressed = sent.filter(({ event }) => event === 'job-clip-progressed');
+  const ranges = progressed.flatMap((event) => event.ranges as [number, number][]);
+  expect(Math.max(...ranges.map(([, end]) => end))).toBeLessThan(item.end + 1000);
+  await expect.poll(() => namesOf(sent), PATIENCE).toContain('job-clip-highlight-hearted');
 });
 
 test('all play after each other, and each is announced', async ({ page }) => {
