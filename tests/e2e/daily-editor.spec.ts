@@ -50,7 +50,9 @@ test('a day is made by keys, published, and saved over somebody else’s', async
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Someone else saved this day: “Theirs”');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.getByRole('button', { name: 'Keep mine' }).click();
+  await saved;
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
