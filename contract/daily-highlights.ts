@@ -65,6 +65,8 @@ export const getLatestDailyHighlights = endpoint({
   summary: 'Returns the latest published day.',
   query: inLanguage,
   response: DailyHighlights,
+  // Before the first day.
+  errors: ['NOT_FOUND'],
 });
 
 export const getPublicDailyHighlights = endpoint({
