@@ -13,7 +13,16 @@ export default defineConfig({
         extends: true,
         test: { name: 'node', include: tests('contract', 'lib'), isolate: false, testTimeout: 30_000 },
       },
-      { extends: true, test: { name: 'corpus', include: tests('corpus'), testTimeout: 300_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'corpus',
+          include: tests('corpus'),
+          // The suite for uploads runs against the whole app.
+          globalSetup: ['tests/support/database-setup.ts'],
+          testTimeout: 300_000,
+        },
+      },
       {
         extends: true,
         test: { name: 'house', include: tests('house'), isolate: false, testTimeout: 30_000 },

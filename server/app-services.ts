@@ -1,5 +1,6 @@
 // What every verb is handed beside the database: vendors, limits, sockets and the pages, wired once a server.
 import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import type { Db } from './db/client.ts';
@@ -37,6 +38,8 @@ export type AppDeps = {
   uploads?: UploadFigures;
   /** The built site; null where only the API is wanted. */
   site: { handler: AstroHandler; clientFolder: string } | null;
+  /** Given by tests: routes beside those of the features. */
+  routes?: (app: FastifyInstance) => void;
   /** Development: the server that Vite already has, for the sockets; requests come through `app.routing`. */
   server?: Server;
   /** On a thread apart, where the one that has the sockets sends the events. */

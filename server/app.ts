@@ -61,6 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   decorate(app, deps, { limits, quickPosts, services });
   await addHttp(app, settings, late);
   for (const feature of features) feature(app);
+  deps.routes?.(app);
   foundRoutes(app, (host) => foundPages(deps.db, ownHosts, host));
   metaRoutes(app, deps.health);
   if (deps.site !== null) late.site = await openSite(app, deps, deps.site);

@@ -52,6 +52,7 @@ import { forgetAddressesOf } from './features/mailboxes/suppressing/forget-addre
 import { suppressAddress } from './features/mailboxes/suppressing/suppress-address.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { recordingUploadRoutes } from './features/media/uploads/routes.ts';
 import { messageTemplateRoutes } from './features/message-templates/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { personListRoutes } from './features/person-lists/routes.ts';
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   messageTemplateRoutes,
   mediaRoutes,
   mediaFileRoutes,
+  recordingUploadRoutes,
   teamProfileRoutes,
   jobClipRoutes,
   jobClipFileRoutes,

@@ -32,6 +32,7 @@ import { sendSequences } from './features/sequences/sending/send-due.ts';
 import { addUpEvents } from './features/tracking/adding-up/add-up.ts';
 import { countListeners } from './features/tracking/adding-up/count-listeners.ts';
 import { keepDays } from './features/tracking/keep-days.ts';
+import { forgetUploads } from './uploads/forget-uploads.ts';
 
 /** Started by main.ts on nodes with the role all or worker. */
 export const works: readonly Work[] = [
@@ -70,4 +71,5 @@ export const works: readonly Work[] = [
   keepDays,
   addUpEvents,
   countListeners,
+  forgetUploads,
 ];

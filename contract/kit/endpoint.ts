@@ -25,6 +25,7 @@ export type RateClass =
   | 'heart'
   | 'apply'
   | 'upload'
+  | 'part'
   | 'track'
   | 'platform'
   | 'free';

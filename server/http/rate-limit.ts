@@ -23,6 +23,8 @@ const bySession: Partial<Record<RateClass, Figure>> = {
   write: perMinute(120),
   heavy: perMinute(60),
   upload: { limit: 120, seconds: 3600 },
+  // Parts of files: how many bytes they may bring stands in upload-gate.ts.
+  part: perMinute(1200),
 };
 const byEmployer: Partial<Record<RateClass, Figure>> = {
   read: perMinute(6000),

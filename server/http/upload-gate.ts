@@ -108,6 +108,12 @@ export function passageFor({ rate, file }: Endpoint, actor: Actor, request: Fast
   }
 }
 
+/** The passage of so many bytes of a member; others are counted by whoever lets them in. Throws RATE_LIMITED. */
+export const passageOf = (actor: Actor, { server }: FastifyRequest, mostBytes: number): Passage =>
+  actor.kind === 'user'
+    ? server.uploadGate.enter({ sessionId: actor.sessionId, employerId: actor.employerId, mostBytes })
+    : free;
+
 const tooManyAtOnce = (atOnce: number): AppError =>
   new AppError(
     'RATE_LIMITED',

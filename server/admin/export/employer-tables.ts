@@ -20,6 +20,7 @@ export const leftOut: Record<string, string> = {
   person_duplicates: 'looked up again from the people',
   person_marks: 'looked up again from the people',
   person_figure_changes: 'waits to be added up',
+  uploads: 'parts of files that are no recordings yet',
   stale_persons: 'waits to be added up',
 };
 

@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import type { Settings } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import type { FileStore, StoredRange } from './file-store.ts';
+import { openUnfinished } from './unfinished-folder.ts';
 
 const DAY_MS = 86_400_000;
 // A browser that stops listening must not make us read the rest of the disk.
@@ -27,6 +28,7 @@ export async function openFileStore(settings: Pick<Settings, 'dataDir'>): Promis
     size: (key) => sizeOf(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
     temporaryPath: async () => join(incoming, randomUUID()),
+    unfinished: await openUnfinished(join(root, 'unfinished'), incoming),
   };
 }
 
