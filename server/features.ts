@@ -55,6 +55,7 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { recordingUploadRoutes } from './features/media/uploads/routes.ts';
 import { messageTemplateRoutes } from './features/message-templates/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { oembedFileRoutes } from './features/oembed/file-routes.ts';
 import { personListRoutes } from './features/person-lists/routes.ts';
 import { personTagRoutes } from './features/person-tags/routes.ts';
 import { personCareRoutes } from './features/persons/care/routes.ts';
@@ -111,6 +112,7 @@ export const features: readonly Feature[] = [
   podcastFileRoutes,
   dailyHighlightRoutes,
   dailyFeedRoutes,
+  oembedFileRoutes,
   screeningSetRoutes,
   jobBoardRoutes,
   jobSearchRoutes,

@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type ContentPage, type ListedContentPage, unfoundTypes } from '#contract/content-page.ts';
 import type { ContentPagePermalink, EmployerId } from '#contract/kit/ids.ts';
-import type { EmployerContext } from '#server/context.ts';
+import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
@@ -14,7 +14,7 @@ import { lastChanged } from './last-changed.ts';
 import { type ListedRow, type PageParts, type PageRow, presentListed, presentPage } from './present.ts';
 import { contentOf, differs } from './rules.ts';
 import { seenWhen } from './shown/gate-place.ts';
-import { isOn, type PublicRow, publicPageOf } from './shown/public-page.ts';
+import { isOn, type PublicRow, publicPageOf, refuseOutsideDates } from './shown/public-page.ts';
 import { publishedIn } from './shown/published-in.ts';
 import { shownBlocks } from './shown/shown-blocks.ts';
 import { languageIsFree, variantsOf } from './variants.ts';
@@ -134,19 +134,32 @@ export async function presentOnePage(db: Db, row: PageRow): Promise<ContentPage>
   return presentPage(row, parts(row), variants);
 }
 
+const isShown = () =>
+  and(eq(contentPages.status, 'published'), notInArray(contentPages.type, [...unfoundTypes]));
+
 /** The addresses of published pages that search engines may list, for the sitemap. */
 export async function publishedContentPages(db: Db): Promise<{ path: string; changedAt: Date | null }[]> {
-  const { permalink, publishedAt, published, status, type } = contentPages;
+  const { permalink, publishedAt } = contentPages;
   const rows = await db
     .select({ permalink, changedAt: publishedAt })
     .from(contentPages)
-    .where(
-      and(
-        eq(status, 'published'),
-        notInArray(type, [...unfoundTypes]),
-        sql`(${published} ->> 'noindex')::boolean is not true`,
-      ),
-    )
+    .where(and(isShown(), sql`(${contentPages.published} ->> 'noindex')::boolean is not true`))
     .orderBy(desc(publishedAt));
   return rows.map((row) => ({ path: `/page/${row.permalink}`, changedAt: row.changedAt }));
+}
+
+/** A published page that stands for itself, by its permalink. Throws NOT_FOUND, and GONE outside a campaign's dates. */
+export async function foundContentPage(
+  ctx: Context,
+  name: string,
+): Promise<{ permalink: string; title: string; employerId: EmployerId }> {
+  ctx.tags.add(`content-page:${name}`);
+  const { id, permalink, type, employerId, published } = contentPages;
+  const [row] = await ctx.db
+    .select({ id, permalink, type, employerId, published })
+    .from(contentPages)
+    .where(and(eq(permalink, name as ContentPagePermalink), isShown()));
+  if (row === undefined || row.published === null) throw notFound('This page');
+  await refuseOutsideDates(ctx, { ...row, published: row.published });
+  return { permalink: row.permalink, title: row.published.title, employerId: row.employerId };
 }

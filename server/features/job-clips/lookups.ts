@@ -93,6 +93,13 @@ export async function wholePublicClip(ctx: Context, permalink: JobClipPermalink)
   return clip;
 }
 
+/** The same as anybody sees it; the page that asks is dropped with its pictures too. Throws NOT_FOUND. */
+export async function publicClip(ctx: Context, permalink: JobClipPermalink): Promise<PublicJobClip> {
+  const clip = presentPublicClip(await wholePublicClip(ctx, permalink));
+  tagPictures(ctx, clip);
+  return clip;
+}
+
 /**
  * Published clips in the order of their rows, as anybody sees them; the page that asks is dropped with each. Their jobs
  * are left out: a page that shows a clip for one job need not change with all the others.

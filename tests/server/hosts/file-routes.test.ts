@@ -43,6 +43,7 @@ const files: Record<string, (of: Things) => string> = {
   '/job-clip/:clip/share.png': ({ clip }) => `/job-clip/${clip}/share.png`,
   '/job-board/:board/job/:page/share.png': ({ job }) =>
     `/job-board/${job.board}/job/${job.permalink}/share.png`,
+  '/oembed': ({ clip }) => `/oembed?url=https://${PRODUCT}/job-clip/${clip}`,
   '/feeds/:employer/podcast.xml': ({ employer }) => `/feeds/${employer}/podcast.xml`,
   '/feeds/:employer/podcast.png': ({ employer }) => `/feeds/${employer}/podcast.png`,
   '/feeds/:employer/jobs.xml': ({ employer }) => `/feeds/${employer}/jobs.xml`,
