@@ -16,6 +16,9 @@ export const publicPaths = {
   transcriptFile: (clip: string, format: 'vtt' | 'srt' | 'json' | 'txt') =>
     `/job-clip/${clip}/transcript.${format}`,
   clipPicture: (clip: string, version: string) => `/job-clip/${clip}/share.png?v=${version}`,
+  podcast: (employer: string) => `/feeds/${employer}/podcast.xml`,
+  /** What other sites show for a path, with the path as they know it: the whole address. */
+  oembed: (url: string, format: 'json' | 'xml') => `/oembed?url=${encodeURIComponent(url)}&format=${format}`,
   contentPage: (page: string) => `/page/${page}`,
   /** What candidates save of a guide. */
   guideFile: (page: string, file: string) => `/v1/public/content-pages/${page}/files/${file}`,

@@ -6,12 +6,17 @@ type Data = Record<string, unknown>;
 /** JSON that cannot end the script element it stands in. */
 export const asScriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** Where a clip's page and its share picture stand, and how addresses of this server become whole. */
-export type ClipAddresses = { url: string; picture: string; absolute: (path: string) => string };
+/** Where a clip's page, its share picture and its podcast feed stand, and how addresses of this server become whole. */
+export type ClipAddresses = {
+  url: string;
+  picture: string;
+  feed: string;
+  absolute: (path: string) => string;
+};
 
 /** The JSON-LD graph of a clip's page. */
 export function clipData(clip: PublicJobClip, addresses: ClipAddresses): Data {
-  const { url, picture } = addresses;
+  const { url, picture, feed } = addresses;
   const media = clip.tracks.flatMap((track) => mediaObject(clip, track, addresses));
   const { employerProfile: employer } = clip;
   const organization = {
@@ -36,7 +41,12 @@ export function clipData(clip: PublicJobClip, addresses: ClipAddresses): Data {
         timeRequired: isoDuration(clip.durationMs),
         inLanguage: clip.language,
         publisher: organization,
-        partOfSeries: { '@type': 'PodcastSeries', name: employer.name, url: employer.website ?? url },
+        partOfSeries: {
+          '@type': 'PodcastSeries',
+          name: employer.name,
+          url: employer.website ?? url,
+          webFeed: feed,
+        },
         associatedMedia: media,
       },
       {

@@ -9,7 +9,7 @@ import {
   readFilters,
   writeFilters,
 } from '#islands/job-clips/library/clip-filters.ts';
-import { embedCode, embedPath, linkOf } from '#islands/job-clips/share/embed-code.ts';
+import { embedCode, embedPath, linkCard, linkOf, podcastFeed } from '#islands/job-clips/share/embed-code.ts';
 import { readSeconds } from '#islands/job-clips/share/read-seconds.ts';
 import { peaksOfWave, rowOf } from '#lib/format/clip-row.ts';
 import { firstRow } from '#ui/row-window.ts';
@@ -103,6 +103,15 @@ test('the code of an embed cannot be broken out of and says what it holds', () =
   const frame = document.createElement('div');
   frame.innerHTML = code;
   expect(frame.querySelector('iframe')?.getAttribute('title')).toBe('Is it "safe" & sound?, Quillmere');
+});
+
+test('a link card needs no frame, and the feed is the employer’s', () => {
+  const whole = document.createElement('div');
+  whole.innerHTML = linkCard({ clip, track: null }, 'https://x.example');
+  expect(whole.querySelector('a')?.getAttribute('href')).toBe('https://x.example/job-clip/clip000001');
+  expect(whole.textContent).toBe('Is it "safe" & sound?Quillmere');
+  expect(linkCard({ clip, track }, '')).toContain('/job-clip/clip000001?track=track00001&amp;t=0');
+  expect(podcastFeed('quillmere', 'https://x.example')).toBe('https://x.example/feeds/quillmere/podcast.xml');
 });
 
 test('a track has an embed of its own, and a link may start at a moment', () => {

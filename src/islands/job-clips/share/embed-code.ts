@@ -42,8 +42,19 @@ export function embedCode(embed: Embed, origin: string): string {
   );
 }
 
+/** A link for sites that take no frames: it needs neither script nor style. */
+export function linkCard({ clip, track }: Pick<Embed, 'clip' | 'track'>, origin: string): string {
+  const link = linkOf(clip.permalink, track === null ? null : { track: track.permalink, seconds: 0 }, origin);
+  const title = track?.title ?? clip.title;
+  return `<blockquote><p><a href="${escaped(link)}">${escaped(title)}</a></p><p>${escaped(clip.employerName)}</p></blockquote>`;
+}
+
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Where podcast apps read all published clips of the employer. */
+export const podcastFeed = (employer: string, origin: string): string =>
+  `${origin}${publicPaths.podcast(employer)}`;
 
 /** The clip's public address, at a moment of one of its tracks where one is named. */
 export function linkOf(clip: string, at: { track: string; seconds: number } | null, origin: string): string {

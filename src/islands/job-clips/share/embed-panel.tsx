@@ -5,7 +5,7 @@ import { tintNote } from '#lib/format/tint-note.ts';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type Embed, type EmbedSize, embedCode, embedPath, embedSizes } from './embed-code.ts';
+import { type Embed, type EmbedSize, embedCode, embedPath, embedSizes, linkCard } from './embed-code.ts';
 import styles from './share.module.css';
 
 const WHOLE = 'whole';
@@ -46,6 +46,11 @@ export function EmbedPanel({ clip }: { clip: JobClip }) {
       </div>
       {clip.status === 'published' && <Preview embed={embed} />}
       <CopyField label="Embed code" value={embedCode(embed, location.origin)} isLong />
+      <CopyField
+        label="Link card, without a frame or script"
+        value={linkCard(embed, location.origin)}
+        isLong
+      />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { clipQuery } from '../clip-queries.ts';
 import { EmbedPanel } from './embed-panel.tsx';
+import { FeedPanel } from './feed-panel.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import styles from './share.module.css';
 
@@ -48,6 +49,7 @@ export function ShareDialog({ clip, onClose, moment = null }: ShareDialogProps) 
             tabs={[
               { id: 'link', title: 'Link', content: <LinkPanel clip={whole.data} moment={moment} /> },
               { id: 'embed', title: 'Embed', content: <EmbedPanel clip={whole.data} /> },
+              { id: 'feed', title: 'Feed', content: <FeedPanel clip={whole.data} /> },
             ]}
           />
         )}
