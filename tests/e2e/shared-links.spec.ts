@@ -71,3 +71,35 @@ test('a job and its clip are shared with a picture, and the head of a job leads 
   expect((await page.request.get(clip)).status()).toBe(200);
   expect(await meta(page, 'twitter:player')).toContain('/embed');
 });
+
+test('a clip names its oEmbed and its podcast, and both tell of it as the page does', async ({ page }) => {
+  await openBoard(page);
+  await page.locator('section h3 a').first().click();
+  await expect(page).toHaveURL(/\/job-clip\//);
+  const permalink = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const read = async (type: string) => {
+    const { pathname, search } = new URL(
+      (await page.locator(`link[type="${type}"]`).getAttribute('href')) ?? '',
+    );
+    const answer = await page.request.get(pathname + search);
+    expect([type, answer.status()]).toEqual([type, 200]);
+    return answer.text();
+  };
+  const { html, title } = JSON.parse(await read('application/json+oembed'));
+  expect(title).toBe(await page.locator('h1').textContent());
+  expect(await read('text/xml+oembed')).toContain(`<title>${title}`);
+  expect(html).toContain(`/job-clip/${permalink}/embed"`);
+  const feed = await read('application/rss+xml');
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  const [episode] = data['@graph'];
+  expect(new URL(episode.partOfSeries.webFeed).pathname).toMatch(/\/podcast\.xml$/);
+  const moments = episode.associatedMedia.flatMap((media: { hasPart?: { startOffset: number }[] }) =>
+    (media.hasPart ?? []).map(({ startOffset }) => startOffset),
+  );
+  const items = feed.split('<item>').filter((item) => item.includes(`/job-clip/${permalink}/`));
+  const bites = [...items.join('').matchAll(/startTime="([0-9.]+)"/g)].map(([, at]) =>
+    Math.floor(Number(at)),
+  );
+  expect(moments.length).toBeGreaterThan(0);
+  expect(bites).toEqual(moments);
+});
