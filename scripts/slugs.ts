@@ -45,4 +45,5 @@ export const slugs: string[] = [
   'mailboxes',
   'suppressions',
   'mail-threads',
+  'oembed',
 ];

@@ -112,7 +112,6 @@ export const features: readonly Feature[] = [
   podcastFileRoutes,
   dailyHighlightRoutes,
   dailyFeedRoutes,
-  oembedFileRoutes,
   screeningSetRoutes,
   jobBoardRoutes,
   jobSearchRoutes,
@@ -151,6 +150,7 @@ export const features: readonly Feature[] = [
   sequenceRoutes,
   letterLinkRoutes,
   mailThreadRoutes,
+  oembedFileRoutes,
 ];
 
 /** The listeners of the features' events. */

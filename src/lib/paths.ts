@@ -17,8 +17,9 @@ export const publicPaths = {
     `/job-clip/${clip}/transcript.${format}`,
   clipPicture: (clip: string, version: string) => `/job-clip/${clip}/share.png?v=${version}`,
   podcast: (employer: string) => `/feeds/${employer}/podcast.xml`,
-  /** What other sites show for a path, with the path as they know it: the whole address. */
-  oembed: (url: string, format: 'json' | 'xml') => `/oembed?url=${encodeURIComponent(url)}&format=${format}`,
+  /** What other sites show for a whole address. JSON is what they get unless they ask; `:` and `/` need no escape. */
+  oembed: (url: string, format: 'json' | 'xml') =>
+    `/oembed?url=${encodeURIComponent(url).replaceAll('%3A', ':').replaceAll('%2F', '/')}${format === 'xml' ? '&format=xml' : ''}`,
   contentPage: (page: string) => `/page/${page}`,
   /** What candidates save of a guide. */
   guideFile: (page: string, file: string) => `/v1/public/content-pages/${page}/files/${file}`,

@@ -1,11 +1,15 @@
 // Which public thing an address leads to. Pure.
-import type { OwnHosts } from '#server/site/own-hosts.ts';
 
 export type AskedThing =
   | { kind: 'clip'; clip: string; track: string | null; tint: string | null }
   | { kind: 'board'; board: string }
   | { kind: 'job'; board: string; page: string }
   | { kind: 'page'; page: string };
+
+/** The employers' own hosts, and which content page stands at a path of theirs. */
+type OwnHosts = {
+  named: (name: string) => { employer: string; routes: ReadonlyMap<string, { page: string }> } | null;
+};
 
 /** `employer`: whose host it is; null on the product's. */
 export type AskedAddress = { thing: AskedThing; employer: string | null };
@@ -25,11 +29,7 @@ const places: [RegExp, (parts: string[], query: URLSearchParams) => AskedThing][
 ];
 
 /** Null for what is no address, for another site's, and for a place that stands for nothing public. */
-export function askedAddress(
-  url: string,
-  publicUrl: string,
-  hosts: Pick<OwnHosts, 'named'>,
-): AskedAddress | null {
+export function askedAddress(url: string, publicUrl: string, hosts: OwnHosts): AskedAddress | null {
   if (!URL.canParse(url)) return null;
   const { protocol, origin, hostname, pathname, searchParams } = new URL(url);
   if (!/^https?:$/.test(protocol)) return null;

@@ -67,7 +67,6 @@ function mediaObject(clip: PublicJobClip, track: Track, addresses: ClipAddresses
     contentUrl: absolute(file.url),
     encodingFormat: file.contentType,
     duration: isoDuration((track.end ?? track.media.durationMs ?? 0) - track.start),
-    uploadDate: clip.publishedAt,
     ...(track.transcript === null ? {} : { transcript: `${url}/transcript` }),
     ...(track.highlights.length === 0 ? {} : { hasPart: keyMoments(track, url) }),
   };
@@ -77,6 +76,7 @@ function mediaObject(clip: PublicJobClip, track: Track, addresses: ClipAddresses
       '@type': 'VideoObject',
       ...common,
       description: clip.summary || clip.title,
+      uploadDate: clip.publishedAt,
       // Search engines refuse a video without a picture.
       thumbnailUrl: thumbnail === null ? picture : absolute(thumbnail.url),
       embedUrl: `${url}/track/${track.permalink}/embed`,
