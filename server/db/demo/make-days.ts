@@ -4,18 +4,16 @@ import { chooseDay } from '#server/features/daily-highlights/choosing/choose-day
 import { countPublicHighlights } from '#server/features/daily-highlights/lookups.ts';
 import { dayOf, daysBefore } from '#server/features/daily-highlights/rules.ts';
 
-const DAYS = 30;
+/** The rules allow one employer no highlight again within so many days. */
+const MONTH = 30;
 
-/**
- * The rules allow one employer two highlights a day, and none again within thirty days: its highlights are shared out,
- * so that every day has one and the latest have two. Each was published when its day began.
- */
+/** Every second day of the month has one, as far as there are enough, and the latest has two. */
 export async function makeDays(ctx: EmployerContext): Promise<void> {
-  const toSpare = (await countPublicHighlights(ctx.db)) - DAYS;
+  const days = Math.min(MONTH / 2, (await countPublicHighlights(ctx.db)) - 1);
   const today = dayOf(ctx.now());
-  for (let daysAgo = DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
-    const date = daysBefore(today, daysAgo);
+  for (let at = days - 1; at >= 0; at -= 1) {
+    const date = daysBefore(today, at * 2);
     const begun = { ...ctx, now: () => new Date(`${date}T00:05:00.000Z`) };
-    await chooseDay(begun, date, daysAgo < toSpare ? 2 : 1);
+    await chooseDay(begun, date, at === 0 ? 2 : 1);
   }
 }

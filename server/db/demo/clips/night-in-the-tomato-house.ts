@@ -46,17 +46,6 @@ export const nightInTheTomatoHouse: ClipScript = {
           title: 'A red lamp in every row',
           hearts: 17,
         },
-        {
-          quote:
-            'The pipes tick while they cool, the vents breathe in and out, and somewhere a drip hits a bucket that nobody has ever found.',
-          title: 'A bucket nobody has found',
-          hearts: 21,
-        },
-        {
-          quote: 'Now I write down three things, and I know which three.',
-          title: 'Three things',
-          hearts: 14,
-        },
       ],
     },
     {
@@ -99,16 +88,6 @@ export const nightInTheTomatoHouse: ClipScript = {
           title: 'Put the kettle on',
           hearts: 18,
         },
-        {
-          quote: 'But you need something to do with your hands while you wait, or you start turning valves.',
-          title: 'Something for your hands',
-          hearts: 16,
-        },
-        {
-          quote: 'He came anyway, in slippers, and he fixed it before the tea was cold.',
-          title: 'In slippers',
-          hearts: 22,
-        },
       ],
     },
     {
@@ -131,22 +110,6 @@ export const nightInTheTomatoHouse: ClipScript = {
           quote: "My son thinks that everyone's mother goes to work with a torch.",
           title: 'To work with a torch',
           hearts: 46,
-        },
-        {
-          quote: 'Badly, the first month, and I tell everyone that before they sign.',
-          title: 'Before they sign',
-          hearts: 19,
-        },
-        {
-          quote: 'We work four nights and then we are off for four, and the four off are real.',
-          title: 'The four off are real',
-          hearts: 23,
-        },
-        {
-          quote:
-            'Nobody swaps you at the last minute, because the rota for the season is on the wall in March.',
-          title: 'The rota in March',
-          hearts: 20,
         },
       ],
     },

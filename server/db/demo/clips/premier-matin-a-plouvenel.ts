@@ -45,16 +45,6 @@ export const premierMatinAPlouvenel: ClipScript = {
           title: 'Rien à dire le premier jour',
           hearts: 16,
         },
-        {
-          quote: 'À midi, en général, les gens ont mal aux épaules et ils sourient.',
-          title: 'Mal aux épaules',
-          hearts: 19,
-        },
-        {
-          quote: 'Le lendemain, ils ont quelque chose à dire à la table.',
-          title: 'Quelque chose à dire',
-          hearts: 14,
-        },
       ],
     },
     {
@@ -83,16 +73,6 @@ export const premierMatinAPlouvenel: ClipScript = {
           quote: 'C’est la main qui décide, puis la balance, puis moi.',
           title: 'La main qui décide',
           hearts: 20,
-        },
-        {
-          quote: 'Avant, c’était vingt-cinq, et on se criait dessus.',
-          title: 'Vingt-cinq minutes',
-          hearts: 15,
-        },
-        {
-          quote: 'Ma fille y mange, alors je fais attention à la soupe.',
-          title: 'La soupe du vendredi',
-          hearts: 23,
         },
       ],
     },
@@ -128,22 +108,6 @@ export const premierMatinAPlouvenel: ClipScript = {
           quote: 'Quand on ouvre la serre en mars, ça sent la tomate avant qu’il y en ait une seule.',
           title: 'La serre en mars',
           hearts: 41,
-        },
-        {
-          quote: 'Je devais rester une saison, et c’était il y a neuf ans.',
-          title: 'Une saison, neuf ans',
-          hearts: 24,
-        },
-        {
-          quote: 'Et on t’a gardé ton casier.',
-          title: 'Ton casier',
-          hearts: 18,
-        },
-        {
-          quote:
-            'Les horaires sont affichés trois semaines à l’avance, et s’ils changent, on nous demande d’abord.',
-          title: 'Trois semaines à l’avance',
-          hearts: 17,
         },
       ],
     },

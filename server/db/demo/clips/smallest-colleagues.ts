@@ -42,17 +42,6 @@ export const smallestColleagues: ClipScript = {
           title: 'The size of a comma',
           hearts: 15,
         },
-        {
-          quote: "We have not sprayed the pepper house in six years. That isn't because we are saints.",
-          title: 'No saints',
-          hearts: 17,
-        },
-        {
-          quote:
-            'Then the pattern comes up, like a photograph in a tray, and you know which door was left open.',
-          title: 'Which door was left open',
-          hearts: 22,
-        },
       ],
     },
     {
@@ -83,17 +72,6 @@ export const smallestColleagues: ClipScript = {
           quote: "It doesn't sound like much, but row nine was cucumbers, and cucumbers remember.",
           title: 'Cucumbers remember',
           hearts: 24,
-        },
-        {
-          quote:
-            'I saw the leaves go yellow on the Thursday, and I spent a whole day hoping that it was the light.',
-          title: 'Hoping it was the light',
-          hearts: 14,
-        },
-        {
-          quote: "She said, now you'll know it in the dark.",
-          title: "You'll know it in the dark",
-          hearts: 21,
         },
       ],
     },
@@ -127,22 +105,6 @@ export const smallestColleagues: ClipScript = {
           quote: 'And someone walks with you for six weeks, the same person, not whoever happens to be free.',
           title: 'The same person for six weeks',
           hearts: 19,
-        },
-        {
-          quote: 'That is where I started, and the basil died.',
-          title: 'The basil died',
-          hearts: 18,
-        },
-        {
-          quote:
-            "What we can't teach so easily is saying, I don't know, out loud, on a Tuesday, in front of people.",
-          title: "Saying I don't know",
-          hearts: 23,
-        },
-        {
-          quote: 'College is one day a week, and we pay for it, and for the bus.',
-          title: 'One day a week',
-          hearts: 15,
         },
       ],
     },
