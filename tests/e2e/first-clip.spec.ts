@@ -52,7 +52,7 @@ test('a recording is uploaded, given its words and a highlight, and published', 
   address = `/job-clip/${permalink}`;
 
   // A slow way up, so that the progress can be seen.
-  await page.route('**/media', async (route) => {
+  await page.route('**/uploads/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });

@@ -7,7 +7,7 @@ import { projectFiles, readText } from '../support/project-files.ts';
 
 const senders: Record<string, string> = {
   'src/lib/api/call.ts': 'every call of the employer app',
-  'src/lib/api/upload.ts': 'only XMLHttpRequest tells how much was sent',
+  'src/lib/api/upload.ts': 'only XMLHttpRequest tells how much was sent; parts of files go by it',
   'src/lib/api/send-application.ts': 'public form; only XMLHttpRequest tells how much was sent',
   'src/lib/api/send-heart.ts': 'public clip page',
   'src/lib/api/send-person.ts': 'public form',

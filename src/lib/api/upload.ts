@@ -26,14 +26,21 @@ export async function upload<E extends Endpoint>(
   const { onProgress, ...rest } = options;
   const request = requestFor(endpoint, input, { ...rest, file });
   const startedAt = Date.now();
-  const answer = await send(request, onProgress);
+  const answer = await sendWithProgress(request, (loaded, total) => onProgress?.(loaded / total));
   if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer);
   const output = read(endpoint, answer) as OutputOf<E>;
   wasSaved(request, startedAt, endpoint);
   return output;
 }
 
-function send(request: Request, onProgress: UploadOptions['onProgress']): Promise<Answer> {
+/** A request whose body may be any bytes. */
+export type SentRequest = Omit<Request, 'body'> & { body: Request['body'] | Blob | null };
+
+/** Sends it and tells how many bytes of how many left. Rejects with NETWORK or an AbortError. */
+export function sendWithProgress(
+  request: SentRequest,
+  onSent: (loaded: number, total: number) => void,
+): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const { signal } = request;
   if (signal?.aborted) return Promise.reject(calledOff());
@@ -41,7 +48,7 @@ function send(request: Request, onProgress: UploadOptions['onProgress']): Promis
   const abort = () => http.abort();
   signal?.addEventListener('abort', abort);
   http.upload.onprogress = ({ lengthComputable, loaded, total }) =>
-    lengthComputable && total > 0 && onProgress?.(loaded / total);
+    lengthComputable && total > 0 && onSent(loaded, total);
   http.onload = () => resolve(answerOf(http));
   http.onerror = () =>
     reject(new CallError('NETWORK', 'Upload interrupted. Check your connection and try again.'));

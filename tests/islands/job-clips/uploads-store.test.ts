@@ -2,13 +2,14 @@ import { expect, test, vi } from 'vitest';
 import type { Media } from '#contract/media.ts';
 import { type UploadPort, Uploads } from '#islands/job-clips/studio/tracks/uploads.store.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import type { FoundUpload } from '#lib/uploads/kept-uploads.ts';
 import { makeMedia } from './make-clip.ts';
 
 const file = (name: string, text = 'sound') => new File([text], name, { type: 'audio/mpeg' });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Uploads whose answers a test gives by hand. */
-function uploadsWith(overrides: Partial<Pick<UploadPort, 'peaks' | 'savePeaks'>> = {}) {
+function uploadsWith(overrides: Partial<Pick<UploadPort, 'peaks' | 'savePeaks' | 'alone'>> = {}) {
   const answers = new Map<string, ReturnType<typeof Promise.withResolvers<Media>>>();
   let number = 0;
   const port = {
@@ -20,11 +21,22 @@ function uploadsWith(overrides: Partial<Pick<UploadPort, 'peaks' | 'savePeaks'>>
     peaks: vi.fn<UploadPort['peaks']>(async () => null),
     savePeaks: vi.fn<UploadPort['savePeaks']>(async (media, waveform) => ({ ...media, waveform })),
     newKey: () => `upload-${++number}`,
+    discard: vi.fn<UploadPort['discard']>(async () => undefined),
+    alone: vi.fn<UploadPort['alone']>(async (_id, work) => {
+      await work();
+      return true;
+    }),
+    kept: {
+      all: vi.fn<UploadPort['kept']['all']>(async () => []),
+      put: vi.fn<UploadPort['kept']['put']>(async () => undefined),
+      putFile: vi.fn<UploadPort['kept']['putFile']>(async () => undefined),
+      remove: vi.fn<UploadPort['kept']['remove']>(async () => undefined),
+    },
     ...overrides,
   };
   const done = vi.fn();
   const uploads = new Uploads(port, done);
-  const states = () => uploads.$uploads.get().map((upload) => `${upload.file.name} ${upload.state}`);
+  const states = () => uploads.$uploads.get().map((upload) => `${upload.name} ${upload.state}`);
   return { uploads, port, done, answers, states };
 }
 
@@ -50,14 +62,15 @@ test('a refused file says why while the others go on', async () => {
   });
 });
 
-test('a broken upload may be tried again with the same key', async () => {
+test('a broken upload may be tried again where it is', async () => {
   const { uploads, answers, port } = uploadsWith();
   uploads.add([file('a')]);
-  answers.get('a')?.reject(new CallError('NETWORK', 'It broke off.'));
+  await port.send.mock.calls[0]?.[1].onAddress('/v1/uploads/u1');
+  answers.get('a')?.reject(new CallError('UNAUTHENTICATED', 'Sign in again.', 401));
   await settled();
   expect(uploads.$uploads.get()[0]).toMatchObject({ state: 'refused', mayRetry: true });
   uploads.retry('upload-1');
-  expect(port.send.mock.calls.map(([, options]) => options.idempotencyKey)).toEqual(['upload-1', 'upload-1']);
+  expect(port.send.mock.calls.map(([, { address }]) => address)).toEqual([null, '/v1/uploads/u1']);
 });
 
 test('an empty file never leaves the browser', () => {
@@ -106,41 +119,53 @@ test('progress is told, and after the last byte the server reads', () => {
   expect(uploads.$uploads.get()[0]).toMatchObject({ state: 'reading' });
 });
 
-test('a file that is one too many at once waits for its turn and goes by itself', async () => {
-  vi.useFakeTimers();
-  try {
-    const { uploads, answers, states, port } = uploadsWith();
-    uploads.add([file('a'), file('b')]);
-    answers.get('a')?.reject(new CallError('RATE_LIMITED', 'Four are on the way.', 429, null, 2));
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(states()).toEqual(['a waiting', 'b sending']);
-    expect(port.send).toHaveBeenCalledTimes(2);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(states()).toEqual(['a sending', 'b sending']);
-    expect(port.send.mock.calls.map(([, options]) => options.idempotencyKey)).toEqual([
-      'upload-1',
-      'upload-2',
-      'upload-1',
-    ]);
-  } finally {
-    vi.useRealTimers();
-  }
+const before = (name: string, more: Partial<FoundUpload> = {}): FoundUpload => ({
+  ...{ id: `old ${name}`, owner: 'u/e', place: 'clip c', address: `/v1/uploads/${name}`, name, size: 5 },
+  ...{ lastModified: 1, track: null, order: 4, at: 0, file: null, ...more },
 });
 
-test('a limit that lasts for hours is said, not waited for; leaving the studio ends the wait', async () => {
-  vi.useFakeTimers();
-  try {
-    const { uploads, answers, states, port } = uploadsWith();
-    uploads.add([file('a'), file('b')]);
-    answers.get('a')?.reject(new CallError('RATE_LIMITED', 'As much as a day allows.', 429, null, 7200));
-    answers.get('b')?.reject(new CallError('RATE_LIMITED', 'Four are on the way.', 429, null, 2));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(states()).toEqual(['a refused', 'b waiting']);
-    expect(uploads.$uploads.get()[0]).toMatchObject({ sentence: 'As much as a day allows.', mayRetry: true });
-    uploads.stop();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(port.send).toHaveBeenCalledTimes(2);
-  } finally {
-    vi.useRealTimers();
-  }
+test('after a reload a kept file goes on where it was, and another asks for its file', async () => {
+  const { uploads, port, states, answers, done } = uploadsWith();
+  port.kept.all.mockResolvedValue([before('a', { file: file('a') }), before('b')]);
+  await uploads.recall();
+  expect(states()).toEqual(['a sending', 'b unfinished']);
+  expect(port.send.mock.calls[0]?.[1].address).toBe('/v1/uploads/a');
+  uploads.choose('old b', file('other'));
+  expect(uploads.$uploads.get()[1]).toMatchObject({ state: 'unfinished', sentence: expect.any(String) });
+  uploads.choose('old b', new File(['sound'], 'b', { lastModified: 1 }));
+  expect(states()).toEqual(['a sending', 'b sending']);
+  answers.get('a')?.resolve(makeMedia());
+  await settled();
+  expect(port.kept.remove.mock.calls).toEqual([['old a']]);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test('without the network it waits and says so', () => {
+  const { uploads, port, states } = uploadsWith();
+  uploads.add([file('a')]);
+  const options = port.send.mock.calls[0]?.[1];
+  options?.onProgress(0.4);
+  options?.onWaiting(true);
+  expect(uploads.$uploads.get()[0]).toMatchObject({ state: 'offline', share: 0.4 });
+  options?.onWaiting(false);
+  expect(states()).toEqual(['a sending']);
+});
+
+test('cancelled, the server and the device forget it; left, both keep it', async () => {
+  const { uploads, port } = uploadsWith();
+  uploads.add([file('a'), file('b')]);
+  await port.send.mock.calls[0]?.[1].onAddress('/v1/uploads/u1');
+  expect(port.kept.put.mock.calls.at(-1)?.[0]).toMatchObject({ id: 'upload-1', address: '/v1/uploads/u1' });
+  uploads.remove('upload-1');
+  expect(port.discard.mock.calls).toEqual([['/v1/uploads/u1']]);
+  uploads.stop();
+  expect(port.kept.remove.mock.calls).toEqual([['upload-1']]);
+  expect(port.send.mock.calls[1]?.[1].signal.aborted).toBe(true);
+});
+
+test('what another tab sends is not shown twice', async () => {
+  const { uploads, states, port } = uploadsWith({ alone: async () => false });
+  uploads.add([file('a')]);
+  await settled();
+  expect([states(), port.send.mock.calls]).toEqual([[], []]);
 });

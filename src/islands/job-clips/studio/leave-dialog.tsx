@@ -21,7 +21,9 @@ export function LeaveDialog() {
         event.shiftKey
       )
         return;
-      const isUploading = uploads.$uploads.get().some((upload) => upload.state !== 'refused');
+      const isUploading = uploads.$uploads
+        .get()
+        .some(({ state }) => state !== 'refused' && state !== 'unfinished');
       if (!isUploading && !studio.isDirty()) return;
       event.preventDefault();
       event.stopPropagation();
@@ -45,7 +47,8 @@ export function LeaveDialog() {
       onConfirm={() => goTo(path)}
       onCancel={() => setPath(null)}
     >
-      Your changes stay on this device and are restored next time. Uploads in progress are cancelled.
+      Your changes stay on this device and are restored next time. Uploads stop, and continue when you open
+      this clip again.
     </ConfirmDialog>
   );
 }

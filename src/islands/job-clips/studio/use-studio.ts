@@ -3,11 +3,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState } from 'react';
 import type { JobClip } from '#contract/job-clip.ts';
 import { saveJobClip, saveTranscript } from '#contract/job-clips.ts';
-import { createMedia, getMedia, type Media, saveMedia } from '#contract/media.ts';
+import { MediaPermalink } from '#contract/kit/ids.ts';
+import { getMedia, type Media, saveMedia } from '#contract/media.ts';
 import { call } from '#lib/api/call.ts';
-import type { UploadOptions } from '#lib/api/upload.ts';
 import { listen } from '#lib/realtime/listen.ts';
-import { employerOf } from '#lib/stores/auth.ts';
+import { $user, employerOf } from '#lib/stores/auth.ts';
 import { savingClip } from '#lib/stores/jobs.ts';
 import { mergedClip } from '#lib/studio/clip-clashes.ts';
 import {
@@ -22,12 +22,13 @@ import {
   withTrack,
 } from '#lib/studio/studio-document.ts';
 import { type SavingPort, saveAll, stateAfter } from '#lib/studio/studio-saving.ts';
+import { keptUploads } from '#lib/uploads/kept-uploads.ts';
 import { DraftContext } from '#ui/drafts/draft-context.ts';
 import { useEditing } from '#ui/use-editing.ts';
 import { clipArrived, listsChanged } from '../clip-queries.ts';
 import { Player } from './player-handle.ts';
 import { type Studio, type StudioEditing, studioOver } from './studio.ts';
-import { type Upload, Uploads } from './tracks/uploads.store.ts';
+import { type SendOptions, type Upload, type UploadPort, Uploads } from './tracks/uploads.store.ts';
 
 /** What is edited and how saving stands, with the acts that change it. */
 export function useStudio(clip: JobClip, port: SavingPort) {
@@ -59,8 +60,9 @@ export function useOpenStudio(clip: JobClip) {
   const client = useQueryClient();
   const [port] = useState(() => portOf(clip, client));
   const { studio, state } = useStudio(clip, port);
-  const [{ uploads, player }] = useState(() => openParts(studio));
+  const [{ uploads, player }] = useState(() => openParts(studio, clip.permalink));
   useEffect(() => {
+    void uploads.recall();
     const stops = [
       listen('job-clips/hearted', ({ highlightId, hearts }) => studio.hearted(highlightId, hearts)),
       listen('media/processed', ({ permalink }) => void refreshMedia(studio, permalink).catch(() => {})),
@@ -74,9 +76,11 @@ export function useOpenStudio(clip: JobClip) {
   return { studio, state, uploads, player };
 }
 
-function openParts(studio: Studio) {
+function openParts(studio: Studio, clip: string) {
   const places = new Map<string, number>();
-  const uploads = new Uploads(uploadPort, (media, done) => recordingArrived({ studio, places }, media, done));
+  const uploads = new Uploads(uploadPortOf(clip), (media, done) =>
+    recordingArrived({ studio, places }, media, done),
+  );
   return { uploads, player: new Player() };
 }
 
@@ -94,37 +98,62 @@ function portOf({ permalink }: JobClip, client: QueryClient): SavingPort {
   };
 }
 
-const uploadPort = {
-  // Loaded when there is something to upload.
-  send: async (file: File, options: UploadOptions) => {
-    const { upload } = await import('#lib/api/upload.ts');
-    return upload(
-      createMedia,
-      { params: { employer: employerOf() }, body: { fileName: file.name.slice(-255) } },
-      file,
-      options,
-    );
-  },
-  peaks: async (file: File) => (await import('#lib/studio/peaks.ts')).peaksOfFile(file),
-  savePeaks: ({ permalink, version }: Media, waveform: number[]) =>
-    call(
-      saveMedia,
-      { params: { employer: employerOf(), media: permalink }, body: { waveform } },
-      { version },
-    ),
-  newKey: () => crypto.randomUUID(),
-};
+const media = (permalink: MediaPermalink) => ({ employer: employerOf(), media: permalink });
+
+/** Everything about sending is loaded when there is something to send. */
+const sending = () => import('#lib/uploads/send-resumably.ts');
+const wire = async () => (await import('#lib/uploads/upload-wire.ts')).uploadWire;
+
+async function sendRecording(file: File, options: SendOptions): Promise<Media> {
+  const { sendResumably } = await sending();
+  const path = `/v1/employers/${employerOf()}/uploads`;
+  const result = await sendResumably({ path, file, ...options }, await wire());
+  const permalink = MediaPermalink.parse(result.split('/').at(-1));
+  return call(getMedia, { params: media(permalink) });
+}
+
+function uploadPortOf(clip: string): UploadPort {
+  const kept = keptUploads();
+  const owner = `${$user.get()?.id ?? ''}/${employerOf()}`;
+  const place = `clip ${clip}`;
+  return {
+    send: sendRecording,
+    discard: async (address) => (await sending()).discardUpload(address, await wire()),
+    peaks: async (file) => (await import('#lib/studio/peaks.ts')).peaksOfFile(file),
+    savePeaks: ({ permalink, version }, waveform) =>
+      call(saveMedia, { params: media(permalink), body: { waveform } }, { version }),
+    newKey: () => crypto.randomUUID(),
+    alone: inOneTab,
+    kept: {
+      ...kept,
+      all: () => kept.all(owner, place),
+      put: ({ file: _, ...upload }) => kept.put({ ...upload, owner, place, at: Date.now() }),
+    },
+  };
+}
+
+/** The browser frees the name when the page ends. Without https it has no such names. */
+async function inOneTab(id: string, work: () => Promise<void>): Promise<boolean> {
+  if (navigator.locks === undefined) {
+    await work();
+    return true;
+  }
+  return navigator.locks.request(`upload ${id}`, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work();
+    return lock !== null;
+  });
+}
 
 type Arrivals = { studio: Studio; places: Map<string, number> };
 
 /** An uploaded recording becomes a track, or takes the place of one's recording, whole. */
-function recordingArrived({ studio, places }: Arrivals, media: Media, { track, place }: Upload): void {
+function recordingArrived({ studio, places }: Arrivals, media: Media, { track, order }: Upload): void {
   const made = newTrack(media);
-  places.set(made.key, place);
+  places.set(made.key, order);
   studio.edit(`recording ${made.key}`, (document) => {
     if (track !== null) return withTrack(document, track, { media, start: 0, end: null });
     const { tracks } = document;
-    const later = tracks.findIndex(({ key }) => (places.get(key) ?? 0) > place);
+    const later = tracks.findIndex(({ key }) => (places.get(key) ?? 0) > order);
     const type = tracks.length === 0 ? media.kind : document.type;
     return { ...document, type, tracks: tracks.toSpliced(later === -1 ? tracks.length : later, 0, made) };
   });

@@ -5,7 +5,7 @@ import { type TrackDraft, withTrack } from '#lib/studio/studio-document.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useStudioTools } from '../studio-context.tsx';
-import { ACCEPTED } from './track-list.tsx';
+import { ACCEPTED } from './accepted-files.ts';
 import styles from './tracks.module.css';
 
 /** The question of the open track, who answers it, and its recording. */

@@ -8,13 +8,12 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Waveform } from '#ui/waveform.tsx';
 import { useCurrentTrack, useStudioDocument, useStudioState, useStudioTools } from '../studio-context.tsx';
+import { ACCEPTED } from './accepted-files.ts';
 import { PlainTracks } from './plain-tracks.tsx';
 import styles from './tracks.module.css';
 
 const UploadRows = lazyPart(async () => (await import('./upload-rows.tsx')).UploadRows);
 const ReorderTracks = lazyPart(async () => (await import('./reorder-tracks.tsx')).ReorderTracks);
-
-export const ACCEPTED = '.mp3,.m4a,.aac,.wav,.ogg,.opus,.webm,.mp4,.mov,audio/*,video/*';
 
 /** The tracks in their order, what is on its way to become one, and where recordings are dropped. */
 export function TrackList() {

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useStudioTools } from '../studio-context.tsx';
+import { ACCEPTED } from './accepted-files.ts';
 import styles from './tracks.module.css';
 import type { Upload } from './uploads.store.ts';
 
-/** Every file on its way, and every one that was refused, each with its way out. */
+/** Every file on its way, refused or not finished, each with its way out. */
 export function UploadRows() {
   const { uploads } = useStudioTools();
   const list = useStore(uploads.$uploads);
@@ -15,32 +17,84 @@ export function UploadRows() {
     <ul className={styles.uploads} aria-label="Uploads">
       {list.map((upload) => (
         <li key={upload.id}>
-          {upload.state === 'refused' ? <Refused upload={upload} /> : <Sending upload={upload} />}
+          <Row upload={upload} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Sending({ upload }: { upload: Upload }) {
+function Row({ upload }: { upload: Upload }) {
+  if (upload.state === 'refused') return <Refused upload={upload} />;
+  if (upload.state === 'unfinished') return <Unfinished upload={upload} />;
+  return <Sending upload={upload} />;
+}
+
+type SendingUpload = Exclude<Upload, { state: 'refused' | 'unfinished' }>;
+
+function Sending({ upload }: { upload: SendingUpload }) {
   const { uploads } = useStudioTools();
-  const share = upload.state === 'sending' ? upload.share : upload.state === 'reading' ? 1 : 0;
   return (
     <div className={styles.upload}>
-      <ProgressBar label={upload.file.name} value={share} note={noteOf(upload)} />
+      <ProgressBar label={upload.name} value={shareOf(upload)} note={noteOf(upload)} />
       <Button size="row" variant="plain" onPress={() => uploads.remove(upload.id)}>
         Cancel
       </Button>
+      <p role="status" className={styles.told}>
+        {upload.state === 'offline' && 'Waiting for the network. The upload continues by itself.'}
+      </p>
     </div>
   );
 }
 
-function noteOf(upload: Upload): string {
+function shareOf(upload: SendingUpload): number {
+  if (upload.state === 'reading') return 1;
+  return upload.state === 'waiting' ? 0 : upload.share;
+}
+
+function noteOf(upload: SendingUpload): string {
   if (upload.state === 'waiting') return 'Queued';
   if (upload.state === 'reading') return 'Uploaded. Processing…';
-  const share = upload.state === 'sending' ? upload.share : 0;
   const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
-  return `${Math.floor(share * 100)} % · ${megabytes(upload.file.size * share)} of ${megabytes(upload.file.size)} MB`;
+  const { share } = upload;
+  return `${Math.floor(share * 100)} % · ${megabytes(upload.size * share)} of ${megabytes(upload.size)} MB`;
+}
+
+/** The browser lets nobody but the person hand the file over again. */
+function Unfinished({ upload }: { upload: Upload & { state: 'unfinished' } }) {
+  const { uploads } = useStudioTools();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.unfinished}>
+      <p>
+        <span className={styles.file}>{upload.name}</span>
+        <span>This upload isn’t finished. Choose the same file to continue.</span>
+      </p>
+      <p role="status" className={styles.told}>
+        {upload.sentence}
+      </p>
+      <div className={styles.ways}>
+        <Button size="row" onPress={() => input.current?.click()}>
+          Continue
+        </Button>
+        <Button size="row" variant="plain" onPress={() => uploads.remove(upload.id)}>
+          Discard
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        aria-label={`Same file as ${upload.name}`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file !== undefined) uploads.choose(upload.id, file);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
 }
 
 function Refused({ upload }: { upload: Upload & { state: 'refused' } }) {
@@ -49,7 +103,7 @@ function Refused({ upload }: { upload: Upload & { state: 'refused' } }) {
     <div className={styles.refused} role="alert">
       <TriangleAlert aria-hidden="true" />
       <p>
-        <span className={styles.file}>{upload.file.name}</span>
+        <span className={styles.file}>{upload.name}</span>
         <span>{upload.sentence}</span>
       </p>
       {upload.mayRetry && (
