@@ -47,6 +47,7 @@ import { publicApplicationEndpoints } from './public-applications.ts';
 import { jobSearchEndpoints, publicJobBoardEndpoints } from './public-job-boards.ts';
 import { publicJobClipEndpoints } from './public-job-clips.ts';
 import { publicPersonEndpoints } from './public-persons.ts';
+import { publicVideoClipEndpoints } from './public-video-clips.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { scorecardEndpoints } from './scorecards.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
@@ -57,6 +58,7 @@ import { suppressionEndpoints } from './suppressions.ts';
 import { teamProfileEndpoints } from './team-profiles.ts';
 import { trackingEndpoints } from './tracking-reads.ts';
 import { userEndpoints } from './users.ts';
+import { videoClipEndpoints } from './video-clips.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
   ...authEndpoints,
@@ -70,6 +72,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...jobClipEndpoints,
   ...mediaEndpoints,
   ...publicJobClipEndpoints,
+  ...videoClipEndpoints,
+  ...publicVideoClipEndpoints,
   ...jobBoardEndpoints,
   ...jobPageEndpoints,
   ...publicJobBoardEndpoints,

@@ -12,6 +12,7 @@ import { mediaEvents } from './media.ts';
 import { notificationCreated } from './notifications.ts';
 import { personEvents } from './persons.ts';
 import { sequenceEvents } from './sequence-results.ts';
+import { videoClipEvents } from './video-clips.ts';
 
 /** This session is over: signed out elsewhere, deactivated, or replaced. The socket closes after it. */
 export const authSignedOut = event({
@@ -25,6 +26,7 @@ export const authSignedOut = event({
 export const realtimeEvents = [
   ...jobClipEvents,
   ...mediaEvents,
+  ...videoClipEvents,
   ...applicationEvents,
   ...jobBoardEvents,
   ...personEvents,

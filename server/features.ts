@@ -87,6 +87,8 @@ import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { teamProfileRoutes } from './features/team-profiles/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { videoTakeFileRoutes } from './features/video-clips/file-routes.ts';
+import { videoClipRoutes } from './features/video-clips/routes.ts';
 
 type Feature = (app: FastifyInstance) => void;
 
@@ -110,6 +112,8 @@ export const features: readonly Feature[] = [
   jobClipRoutes,
   jobClipFileRoutes,
   podcastFileRoutes,
+  videoClipRoutes,
+  videoTakeFileRoutes,
   dailyHighlightRoutes,
   dailyFeedRoutes,
   screeningSetRoutes,

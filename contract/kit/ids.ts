@@ -153,3 +153,13 @@ export const AnonymousId = z
   .check(z.regex(/^[A-Za-z0-9]{12}$/))
   .brand<'AnonymousId'>();
 export type AnonymousId = z.infer<typeof AnonymousId>;
+
+export const VideoClipPermalink = permalink().brand<'VideoClipPermalink'>();
+export type VideoClipPermalink = z.infer<typeof VideoClipPermalink>;
+
+/** Opens the page on which a video clip is recorded: whoever has it may record and withdraw. */
+export const VideoClipRequestPermalink = permalink().brand<'VideoClipRequestPermalink'>();
+export type VideoClipRequestPermalink = z.infer<typeof VideoClipRequestPermalink>;
+
+export const VideoTakeId = uuid().brand<'VideoTakeId'>();
+export type VideoTakeId = z.infer<typeof VideoTakeId>;

@@ -12,6 +12,8 @@ export type StoredAnswer = {
   etag: string;
   /** The name under which a person would save it: plain ASCII without quotes. */
   fileName: string;
+  /** It may be taken back: nobody keeps a copy. */
+  isPrivate?: boolean;
 };
 
 /** Answers 200, 206, 304 or 416. What is stored under a key never changes, so it may be kept for ever. */
@@ -49,7 +51,7 @@ async function opened(files: FileStore, key: string, range: ByteRange | undefine
 function setFileHeaders(reply: FastifyReply, file: StoredAnswer): void {
   reply.header('Accept-Ranges', 'bytes');
   reply.header('ETag', file.etag);
-  reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+  reply.header('Cache-Control', file.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable');
   // Opened by itself a file may run nothing; other sites may show it.
   reply.header('Content-Security-Policy', "sandbox; default-src 'none'");
   reply.header('X-Content-Type-Options', 'nosniff');

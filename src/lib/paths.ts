@@ -70,6 +70,8 @@ export const employerPaths = {
   campaign: (page: string) => `/employers/campaign-page/${page}`,
   campaignShareLinks: (page: string) => `/employers/campaign-page/${page}/share-link`,
   campaignShareLink: (page: string, link: string) => `/employers/campaign-page/${page}/share-link/${link}`,
+  videoClips: '/employers/video-clip',
+  videoClip: (clip: string) => `/employers/video-clip/edit?clip=${clip}`,
   interviewGuides: '/employers/interview-guide',
   interviewGuide: (guide: string) => `/employers/interview-guide/${guide}`,
   guideShareLinks: (guide: string) => `/employers/interview-guide/${guide}/share-link`,

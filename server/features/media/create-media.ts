@@ -1,100 +1,15 @@
-// Takes an uploaded recording in: told apart by content, kept, written down. The same bytes are never kept twice.
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
-import type { MediaPermalink } from '#contract/kit/ids.ts';
 import type { createMedia as endpoint, Media } from '#contract/media.ts';
-import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
-import { AppError, fileRefused } from '#server/errors.ts';
+import type { EmployerContext } from '#server/context.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
-import { media } from '#server/tables/media.ts';
-import { inspectMedia } from './inspect.ts';
+import { keepRecording } from './keeping/lookups.ts';
 import { presentOneForStaff } from './lookups.ts';
 import { mayEditMedia } from './policy.ts';
-import type { MediaRow } from './present.ts';
-import { maxBytesOf, mediaKey } from './rules.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'> & { file: UploadedFile };
 
-export async function createMedia(ctx: EmployerContext, input: Input): Promise<Media> {
+export async function createMedia(ctx: EmployerContext, { body, file }: Input): Promise<Media> {
   mayEditMedia(ctx);
-  const row = (await knownRecording(ctx, input)) ?? (await takeIn(ctx, input));
+  const { row } = await keepRecording(ctx, { ...body, file });
   return presentOneForStaff(ctx.db, row);
-}
-
-/** The recording with the same bytes, if there is one; it takes the waveform if it has none yet. */
-async function knownRecording(ctx: EmployerContext, { body, file }: Input): Promise<MediaRow | undefined> {
-  const isSame = and(eq(media.employerId, ctx.employer.id), eq(media.sha256, file.sha256));
-  if (body.waveform !== undefined) {
-    const version = sql`${media.version} + 1`;
-    const set = { waveform: body.waveform, archivedAt: null, version, updatedAt: ctx.now() };
-    const [row] = await ctx.db
-      .update(media)
-      .set(set)
-      .where(and(isSame, isNull(media.waveform)))
-      .returning();
-    if (row !== undefined) return row;
-  }
-  // One that was archived is wanted again.
-  const [back] = await ctx.db
-    .update(media)
-    .set({ archivedAt: null })
-    .where(and(isSame, isNotNull(media.archivedAt)))
-    .returning();
-  if (back !== undefined) return back;
-  const [row] = await ctx.db.select().from(media).where(isSame);
-  return row;
-}
-
-async function takeIn(ctx: EmployerContext, input: Input): Promise<MediaRow> {
-  const { body, file } = input;
-  const facts = await inspectMedia(file.path);
-  if (!facts.ok) throw fileRefused(facts.reason, facts.sentence);
-  const { kind, extension, contentType, durationMs, width, height, warning } = facts;
-  if (file.bytes > maxBytesOf(kind))
-    throw new AppError('TOO_LARGE', `Audio recordings can be up to ${maxBytesOf(kind) / 1_000_000} MB.`);
-  const permalink = newPermalink<MediaPermalink>();
-  const key = mediaKey(permalink, extension);
-  // The file first: a row whose file is missing would be a promise that cannot be kept.
-  await ctx.services.files.keep(key, file.path, contentType);
-  const at = ctx.now();
-  const values = {
-    id: newId<MediaRow['id']>(),
-    permalink,
-    employerId: ctx.employer.id,
-    ...{ kind, extension, contentType, durationMs, width, height, warning },
-    fileName: fileNameOf(body.fileName ?? file.fileName, extension),
-    bytes: file.bytes,
-    sha256: file.sha256,
-    status: 'ready' as const,
-    waveform: body.waveform ?? null,
-    createdAt: at,
-    updatedAt: at,
-  };
-  const [row] = await ctx.db
-    .insert(media)
-    .values(values)
-    .onConflictDoNothing()
-    .returning()
-    .catch(async (error: unknown) => {
-      await ctx.services.files.remove(key);
-      throw error;
-    });
-  if (row !== undefined) return row;
-  // Somebody uploaded the same bytes at the same moment and was first.
-  await ctx.services.files.remove(key);
-  const first = await knownRecording(ctx, input);
-  if (first === undefined) throw new Error('A recording is neither new nor known.');
-  return first;
-}
-
-/** The sender's name of the file as one line, without any folder. */
-function fileNameOf(given: string, extension: string): string {
-  const name = given.split(/[\\/]/).at(-1) ?? '';
-  // Turning the direction around would let a name show its ending somewhere else.
-  const tidy = name
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')
-    .normalize('NFC')
-    .trim();
-  return tidy === '' ? `recording.${extension}` : [...tidy].slice(0, 255).join('');
 }

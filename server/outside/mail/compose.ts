@@ -63,7 +63,7 @@ function partsOf(letter: Framed): LetterParts {
     greeting: written === null ? frame.greeting : '',
     text: (written?.body ?? fill(own.text)).trim(),
     quote:
-      letter.kind === 'invitation' && letter.message !== undefined
+      'inviterName' in letter && letter.message !== undefined
         ? { by: fill(frame.writes), lines: letter.message.split('\n').map(oneLine) }
         : null,
     lines: lines.map(({ text, link }) => ({ text: oneLine(text), link })),

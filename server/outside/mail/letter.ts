@@ -12,6 +12,14 @@ export type MailLetter = { to: string; language: Language } & (
       /** The inviter’s own words, with their line breaks. */
       message?: string;
     }
+  | {
+      kind: 'video-clip-request';
+      link: string;
+      employerName: string;
+      inviterName: string;
+      /** The asker’s own words, with their line breaks. */
+      message?: string;
+    }
   | { kind: 'sign-up'; link: string; employerName: string }
   | { kind: 'sign-up-known'; link: string }
   | { kind: 'confirm-email'; link: string }

@@ -12,6 +12,7 @@ import {
   Send,
   Settings,
   Users,
+  Video,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Role } from '#contract/kit/roles.ts';
@@ -39,6 +40,7 @@ const GROUPS: readonly Group[] = [
     title: 'Content',
     entries: [
       entry('Job clips', employerPaths.contentLibrary, <Headphones aria-hidden="true" />),
+      entry('Video clips', employerPaths.videoClips, <Video aria-hidden="true" />),
       entry('Interview guides', employerPaths.interviewGuides, <MessagesSquare aria-hidden="true" />),
     ],
   },

@@ -85,6 +85,18 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/job-clips/studio.screen.tsx')).StudioScreen,
   },
   {
+    path: employerPaths.videoClips,
+    title: 'Video clips',
+    least: 'viewer',
+    screen: async () => (await import('#islands/video-clips/video-clips.screen.tsx')).VideoClipsScreen,
+  },
+  {
+    path: '/employers/video-clip/edit',
+    title: 'Video clip',
+    least: 'viewer',
+    screen: async () => (await import('#islands/video-clips/video-clip.screen.tsx')).VideoClipScreen,
+  },
+  {
     path: employerPaths.editContentPage(':contentPagePermalink'),
     title: 'Page',
     least: 'recruiter',

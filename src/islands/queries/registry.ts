@@ -30,7 +30,8 @@ export type Thing =
   | 'share-links'
   | 'suppressions'
   | 'team-profiles'
-  | 'users';
+  | 'users'
+  | 'video-clips';
 
 const ofJobs: readonly Thing[] = ['job-pages', 'job-boards', 'ats'];
 const ofPersons: readonly Thing[] = ['persons', 'person-lists', 'person-tags', 'applications', 'users'];
@@ -177,6 +178,8 @@ export const shownBy = {
   'team-profiles': ['team-profiles', 'images', 'users'],
   transcript: [],
   users: ['users', 'job-pages'],
+  'video-clip': ['video-clips', 'job-clips', 'users'],
+  'video-clips': ['video-clips', 'job-clips', 'users'],
 } as const satisfies Record<string, readonly Thing[]>;
 
 export type QueryName = keyof typeof shownBy;

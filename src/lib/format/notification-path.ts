@@ -12,6 +12,7 @@ const PATHS = new Map<string, (entity: Entity) => string>([
   ],
   ['scorecards', ({ permalink }) => employerPaths.scorecard(permalink)],
   ['job-pages', ({ permalink }) => employerPaths.job(permalink)],
+  ['video-clips', ({ permalink }) => employerPaths.videoClip(permalink)],
   ['job-clips', ({ permalink }) => employerPaths.clip(permalink)],
   ['persons', ({ permalink }) => employerPaths.person(permalink)],
   // Mentions were stored under this name.

@@ -59,8 +59,8 @@ const nobodys = [
   ...['/sitemap.xml', '/sitemaps/:name'],
   // Of all employers together, and so of none here.
   '/daily-highlights/feed.xml',
-  // A word that cannot be guessed, on the product's host alone.
-  '/m/:token',
+  // Words that cannot be guessed, on the product's host alone.
+  ...['/m/:token', '/video-takes/:file'],
 ];
 
 const dist = join(import.meta.dirname, '../../../dist/client');

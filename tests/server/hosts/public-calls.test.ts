@@ -31,6 +31,7 @@ const NOBODYS = [
   'getOwnApplication',
   'getReminderTarget',
   'getPublicInterview',
+  'getVideoClipRequest',
 ];
 const ofEmployers = reads.filter(
   ({ name, path }) => !NOBODYS.includes(name) && !/\/(?:salary-calculator|daily-highlights)/.test(path),

@@ -1,0 +1,83 @@
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/kit/fields.ts';
+import type {
+  EmployerId,
+  UserId,
+  VideoClipPermalink,
+  VideoClipRequestPermalink,
+  VideoTakeId,
+} from '#contract/kit/ids.ts';
+import type { VideoClipStatus } from '#contract/video-clips.ts';
+import { id, moment, stamps, storedFile } from '#server/db/columns.ts';
+import { employers } from './employers.ts';
+import { type MediaId, media } from './media.ts';
+
+export type VideoClipId = string & { readonly VideoClipId: true };
+
+/** What a colleague is asked to record, and what became of it. */
+export const videoClips = pgTable(
+  'video_clips',
+  {
+    id: id<VideoClipId>(),
+    permalink: text('permalink').$type<VideoClipPermalink>().notNull().unique(),
+    /** Names the page on which it is recorded: another one than staff see. */
+    request: text('request').$type<VideoClipRequestPermalink>().notNull().unique(),
+    employerId: uuid('employer_id')
+      .$type<EmployerId>()
+      .notNull()
+      .references(() => employers.id),
+    status: text('status').$type<VideoClipStatus>().notNull().default('requested'),
+    title: text('title').notNull(),
+    employeeName: text('employee_name').notNull(),
+    employeeRole: text('employee_role').notNull().default(''),
+    email: text('email').notNull(),
+    prompts: jsonb('prompts').$type<string[]>().notNull(),
+    maxSeconds: integer('max_seconds').notNull(),
+    retakes: integer('retakes').notNull(),
+    message: text('message').notNull().default(''),
+    language: text('language').$type<Language>().notNull(),
+    dueAt: moment('due_at'),
+    releaseText: text('release_text').notNull(),
+    /** With which name the release was agreed to, and when; null until the takes are sent. */
+    fullName: text('full_name'),
+    sentAt: moment('sent_at'),
+    /** Why it was declined, in the colleague's words. */
+    reason: text('reason').notNull().default(''),
+    requestedById: uuid('requested_by_id').$type<UserId>(),
+    ...stamps(),
+  },
+  (table) => [
+    unique('video_clips_tenant').on(table.employerId, table.id),
+    index('video_clips_listed').on(table.employerId, table.createdAt, table.id),
+  ],
+);
+
+/** Recorded answers: files of their own until they are approved, so that nothing else can show them. */
+export const videoTakes = pgTable(
+  'video_takes',
+  {
+    id: id<VideoTakeId>(),
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    videoClipId: uuid('video_clip_id').$type<VideoClipId>().notNull(),
+    /** The place of its question, from 0. */
+    prompt: integer('prompt').notNull(),
+    /** In the address that plays it. */
+    playedAs: text('played_as').notNull().unique(),
+    extension: text('extension').notNull(),
+    durationMs: integer('duration_ms'),
+    isSent: boolean('is_sent').notNull().default(false),
+    /** What it is in the library, once approved. */
+    mediaId: uuid('media_id').$type<MediaId>(),
+    /** False where the library had the same bytes before: withdrawing leaves those. */
+    isOwnMedia: boolean('is_own_media').notNull().default(false),
+    ...storedFile(),
+  },
+  (table) => [
+    index('video_takes_clip').on(table.videoClipId, table.createdAt),
+    foreignKey({
+      columns: [table.employerId, table.videoClipId],
+      foreignColumns: [videoClips.employerId, videoClips.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.employerId, table.mediaId], foreignColumns: [media.employerId, media.id] }),
+  ],
+);

@@ -1,0 +1,131 @@
+// What staff do with a video clip: the next step as a button, the rest in a menu.
+import { useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import {
+  approveVideoClip,
+  remindVideoClip,
+  retireVideoClip,
+  type VideoClip,
+  videoClipToJobClip,
+} from '#contract/video-clips.ts';
+import { call } from '#lib/api/call.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { goTo } from '#lib/go-to.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
+import { notify } from '#lib/stores/notices.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { videoClipArrived } from './video-clip-queries.ts';
+
+export function VideoClipActs({ clip }: { clip: VideoClip }) {
+  const { busy, approve, makeClip, remind, retire } = useActs(clip);
+  const [isRetiring, setRetiring] = useState(false);
+  const isOpen = clip.status === 'requested' || clip.status === 'recorded';
+  const mayRetire = isOpen || clip.status === 'approved';
+  const entries = [
+    ...(isOpen ? [{ id: 'remind', label: 'Send the link again', onAction: () => void remind() }] : []),
+    ...(mayRetire ? [{ id: 'retire', label: retireWords(clip), onAction: () => setRetiring(true) }] : []),
+  ];
+  return (
+    <>
+      {entries.length > 0 && (
+        <Menu
+          label="More"
+          trigger={<IconButton label="More" icon={<Ellipsis aria-hidden="true" />} />}
+          groups={[{ id: 'acts', entries }]}
+        />
+      )}
+      {clip.status === 'recorded' && (
+        <Button
+          variant="primary"
+          isBusy={busy === 'approve'}
+          busyLabel="Approving…"
+          onPress={() => void approve()}
+        >
+          Approve
+        </Button>
+      )}
+      {clip.status === 'approved' && (
+        <Button
+          variant="primary"
+          isBusy={busy === 'makeClip'}
+          busyLabel="Creating…"
+          onPress={() => void makeClip()}
+        >
+          Make a job clip
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isRetiring}
+        isDestructive
+        title={
+          clip.consent === null
+            ? `Take back the request to ${clip.employee.name}?`
+            : `Retire “${clip.title}”?`
+        }
+        confirmLabel={retireWords(clip)}
+        isBusy={busy === 'retire'}
+        busyLabel="Retiring…"
+        onCancel={() => setRetiring(false)}
+        onConfirm={() => void retire().then(() => setRetiring(false))}
+      >
+        {effectOf(clip)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const retireWords = ({ consent }: VideoClip) => (consent === null ? 'Take back request' : 'Retire');
+
+function effectOf({ consent, usedIn }: VideoClip): string {
+  if (consent === null) return 'The link stops working, and what was recorded is deleted.';
+  if (usedIn.length === 0) return 'It can’t be used in clips any more.';
+  const names = usedIn.map(({ title }) => `“${title}”`).join(', ');
+  return `It leaves ${usedIn.length === 1 ? 'the clip' : `${usedIn.length} clips`}: ${names}. A clip that then plays nothing becomes a draft.`;
+}
+
+type Act = 'approve' | 'makeClip' | 'remind' | 'retire';
+
+function useActs({ permalink }: VideoClip) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<Act | null>(null);
+  const input = { params: { employer: employerOf(), videoClip: permalink }, body: {} };
+  const during = async (act: Act, work: () => Promise<void>) => {
+    setBusy(act);
+    try {
+      await work();
+    } catch (error) {
+      notify({ variant: 'warning', text: sentenceOf(error) });
+    }
+    setBusy(null);
+  };
+  const put = (clip: VideoClip) => videoClipArrived(client, clip);
+  const once = () => ({ idempotencyKey: crypto.randomUUID() });
+  return {
+    busy,
+    approve: () =>
+      during('approve', async () => {
+        await put(await call(approveVideoClip, input));
+        notify({ text: 'Approved' });
+      }),
+    makeClip: () =>
+      during('makeClip', async () => {
+        const made = await call(videoClipToJobClip, input, once());
+        goTo(employerPaths.studio(made.permalink));
+      }),
+    remind: () =>
+      during('remind', async () => {
+        await put(await call(remindVideoClip, input, once()));
+        notify({ text: 'The link is on its way again' });
+      }),
+    retire: () =>
+      during('retire', async () => {
+        await put(await call(retireVideoClip, input));
+        notify({ text: 'Retired' });
+      }),
+  };
+}

@@ -1,0 +1,132 @@
+// B7: one video clip: what was asked, what was sent, and what staff do with it.
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import type { VideoClip } from '#contract/video-clips.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { $user } from '#lib/stores/auth.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
+import { Refused } from '#ui/load-failed.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section-card.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useVideoClipNews } from './use-video-clip-news.ts';
+import { VideoClipActs } from './video-clip-acts.tsx';
+import { videoClipQuery } from './video-clip-queries.ts';
+import { lengthWords, standingOf } from './video-clip-words.ts';
+import styles from './video-clips.module.css';
+
+/** `/employers/video-clip/edit?clip={videoClipPermalink}`. */
+export function VideoClipScreen() {
+  const [address] = useAddressQuery();
+  const clip = useQuery(videoClipQuery(new URLSearchParams(address).get('clip') ?? ''));
+  const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
+  useVideoClipNews();
+  if (clip.data) return <Shown clip={clip.data} mayEdit={mayEdit} />;
+  if (clip.isError)
+    return (
+      <Refused
+        what="this video clip"
+        query={clip}
+        back={{ title: 'Go to video clips', href: employerPaths.videoClips }}
+      />
+    );
+  return (
+    <Skeleton label="Loading the video clip">
+      <Bone shape="title" width="320px" />
+      <Bone shape="block" />
+    </Skeleton>
+  );
+}
+
+function Shown({ clip, mayEdit }: { clip: VideoClip; mayEdit: boolean }) {
+  const { tone, word } = standingOf(clip, new Date());
+  const { name, role, email } = clip.employee;
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={<bdi>{clip.title}</bdi>}
+        crumbs={[{ title: 'Video clips', href: employerPaths.videoClips }]}
+        aside={<Badge tone={tone}>{word}</Badge>}
+        note={<bdi>{[name, role, email].filter((part) => part !== '').join(' · ')}</bdi>}
+        actions={mayEdit && <VideoClipActs clip={clip} />}
+      />
+      <State clip={clip} />
+      {clip.link !== null && <CopyField label="Link to record" value={clip.link} />}
+      <Section level={2} title="Answers">
+        <ol className={styles.answers}>
+          {clip.prompts.map((prompt, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place
+            <Answer key={at} prompt={prompt} take={clip.takes.find((take) => take.prompt === at)} />
+          ))}
+        </ol>
+      </Section>
+      {clip.usedIn.length > 0 && (
+        <Section level={2} title="Used in">
+          <ul className={styles.uses}>
+            {clip.usedIn.map(({ permalink, title }) => (
+              <li key={permalink}>
+                <a href={employerPaths.clip(permalink)}>
+                  <bdi>{title}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section level={2} title="Release">
+        <p className={styles.release}>{clip.releaseText}</p>
+        <p className={styles.signed}>
+          {clip.consent === null
+            ? 'Not signed yet. It is signed when the colleague sends.'
+            : `Signed by ${clip.consent.fullName} on ${new Date(clip.consent.at).toLocaleString('en')}, version ${clip.releaseVersion}.`}
+        </p>
+      </Section>
+    </div>
+  );
+}
+
+const WORDS: Partial<Record<VideoClip['status'], string>> = {
+  requested: 'Nothing was sent yet. You see recordings once the colleague sends them.',
+  recorded: 'Watch the answers, then approve them. Clips play them only after that.',
+  declined: 'The colleague declined. Nothing of it is kept.',
+  withdrawn: 'The colleague withdrew. The recordings were deleted and left every clip.',
+  retired: 'Retired: no clip plays it any more.',
+};
+
+function State({ clip: { status, reason } }: { clip: VideoClip }) {
+  const words = WORDS[status];
+  if (words === undefined) return null;
+  return (
+    <p className={styles.state} role="status">
+      {words}
+      {reason !== '' && (
+        <>
+          {' '}
+          <q>{reason}</q>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Answer({ prompt, take }: { prompt: string; take: VideoClip['takes'][number] | undefined }) {
+  return (
+    <li>
+      <h3>
+        <bdi>{prompt}</bdi>
+      </h3>
+      {take === undefined ? (
+        <p>No answer yet.</p>
+      ) : (
+        <figure className={styles.take}>
+          {/* biome-ignore lint/a11y/useMediaCaption: it was recorded a moment ago; words come with the clip */}
+          <video src={take.url} controls preload="metadata" playsInline aria-label={prompt} />
+          <figcaption>{lengthWords(take.durationMs)}</figcaption>
+        </figure>
+      )}
+    </li>
+  );
+}
