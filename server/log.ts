@@ -12,8 +12,12 @@ const SECRET = [
   '*.cookie',
 ];
 
+/** Addresses whose next part opens something by itself: a recording request. */
+const OPENERS = /(\/video-clip\/record|\/v1\/public\/video-clip-requests)\/[^/?]+/;
+
 /** Path parts that are secrets, and every query, are cut from what is logged. */
-export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').slice(0, 300);
+export const loggedPath = (url: string): string =>
+  (url.split('?', 1)[0] ?? '').replace(OPENERS, '$1/[cut]').slice(0, 300);
 
 export function createLog(
   settings: Pick<Settings, 'logLevel'>,

@@ -10,7 +10,7 @@ export const securityHeaders = (settings: Settings, isOwnHost = false): Record<s
   'Referrer-Policy': 'strict-origin',
   'Content-Security-Policy': API_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': 'camera=(), geolocation=(), payment=(), usb=()',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   ...(settings.publicUrl.startsWith('https:')
     ? { 'Strict-Transport-Security': `max-age=63072000${isOwnHost ? '' : '; includeSubDomains'}` }
     : {}),

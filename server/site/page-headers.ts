@@ -3,8 +3,10 @@ import type { Settings } from '#server/env.ts';
 import { narrowPolicy } from './narrow-policy.ts';
 import type { RenderedPage } from './render.ts';
 
-// Their address opens an application: nobody is told where a visitor came from.
-const OWN = /^\/job-board\/[\w-]+\/job\/[\w-]+\/apply$/;
+// Their address opens an application or a recording request: nobody is told where a visitor came from.
+const OWN = /^\/(?:job-board\/[\w-]+\/job\/[\w-]+\/apply|video-clip\/record\/[\w-]+)$/;
+/** Where a colleague records an answer. */
+const RECORDS = /^\/video-clip\/record\/[\w-]+$/;
 const FRAMEABLE = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;
 /** Shown in frames of the employer area only, where it may neither send nor ask for anything but its pictures and sound. */
 const PREVIEW = /^\/preview\//;
@@ -44,7 +46,9 @@ export function pageHeaders(settings: Settings) {
     if (isSecure) headers['reporting-endpoints'] = `csp="${REPORTS}"`;
     headers['x-content-type-options'] = 'nosniff';
     headers['referrer-policy'] = OWN.test(path) ? 'no-referrer' : 'strict-origin';
-    headers['permissions-policy'] = 'camera=(), geolocation=(), payment=(), usb=()';
+    const mayRecord = RECORDS.test(path) ? '(self)' : '()';
+    headers['permissions-policy'] =
+      `camera=${mayRecord}, microphone=${mayRecord}, geolocation=(), payment=(), usb=()`;
     const tags = page.tags.join(',');
     if (tags !== '' && tags.length <= MOST_OF_TAGS) headers['cache-tag'] = tags;
     if (isSecure) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains';

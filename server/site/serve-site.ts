@@ -13,6 +13,9 @@ const BODY_LIMIT = 64_000;
 // A résumé of 10 MB travels with its answers where there is no script.
 const APPLY = /^\/job-board\/[\w-]+\/job\/[\w-]+\/apply$/;
 const APPLY_LIMIT = 10_500_000;
+// Recorded answers as files, where there is no script; with one, each travels by itself and may be larger.
+const RECORD = /^\/video-clip\/record\/[\w-]+$/;
+const RECORD_LIMIT = 50_500_000;
 // What comes beyond a limit is thrown away, so that the sender hears the answer, but not for ever.
 const DRAINED = 60_000_000;
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -63,7 +66,7 @@ export async function answerPage(site: Site, request: FastifyRequest, reply: Fas
   if (/%(?:[01][0-9a-f]|7f)/i.test(path)) request.raw.url = '/404';
   request.server.limits.countPage(request.ip);
   const mayDiagnose = path.startsWith('/__') && (await isDiagnosing(request));
-  const arriving = holdBody(request.raw, APPLY.test(path) ? APPLY_LIMIT : BODY_LIMIT);
+  const arriving = holdBody(request.raw, limitOf(path));
   try {
     const body = await arriving.body;
     reply.hijack();
@@ -80,6 +83,9 @@ export async function answerPage(site: Site, request: FastifyRequest, reply: Fas
     arriving.letGo();
   }
 }
+
+const limitOf = (path: string): number =>
+  APPLY.test(path) ? APPLY_LIMIT : RECORD.test(path) ? RECORD_LIMIT : BODY_LIMIT;
 
 /** Without slashes at its ends. Browsers read a backslash as a slash, and two in front as another host. */
 const canonicalPath = (path: string) => `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`;

@@ -108,6 +108,8 @@ test.describe('the public pages', () => {
         '/app-reminder/opt-out/nobodys1234',
         // Its candidate gets it by mail too.
         '/interview/nobodys1234?k=nobodys',
+        // A colleague's, by mail as well.
+        '/video-clip/record/nobodys1234',
       ],
       isOurs: (link) =>
         !/^\/(v1|employers|__outbox|media|images|login$)/.test(link) && !/\.\w+$/.test(pathOf(link)),
