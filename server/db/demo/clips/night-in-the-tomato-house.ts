@@ -40,12 +40,6 @@ export const nightInTheTomatoHouse: ClipScript = {
           title: 'The back of a cold spoon',
           hearts: 31,
         },
-        {
-          quote:
-            'There is a small red lamp at the end of every row, and on a clear night the moon does the rest.',
-          title: 'A red lamp in every row',
-          hearts: 17,
-        },
       ],
     },
     {
@@ -82,11 +76,6 @@ export const nightInTheTomatoHouse: ClipScript = {
           quote: 'Four hours is a lot of time when you know that you have it.',
           title: 'Four hours',
           hearts: 24,
-        },
-        {
-          quote: 'I said, put the kettle on, and read me the number on the left gauge.',
-          title: 'Put the kettle on',
-          hearts: 18,
         },
       ],
     },

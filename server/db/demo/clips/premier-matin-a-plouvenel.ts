@@ -40,11 +40,6 @@ export const premierMatinAPlouvenel: ClipScript = {
           title: 'Une tige qui a soif',
           hearts: 27,
         },
-        {
-          quote: 'Le premier jour, vous n’avez rien à dire, alors vous écoutez.',
-          title: 'Rien à dire le premier jour',
-          hearts: 16,
-        },
       ],
     },
     {
@@ -68,11 +63,6 @@ export const premierMatinAPlouvenel: ClipScript = {
             'Nous avons demandé au transporteur de partir plus tard, et il a dit oui. Personne n’avait jamais pensé à lui demander.',
           title: 'Le camion part plus tard',
           hearts: 22,
-        },
-        {
-          quote: 'C’est la main qui décide, puis la balance, puis moi.',
-          title: 'La main qui décide',
-          hearts: 20,
         },
       ],
     },

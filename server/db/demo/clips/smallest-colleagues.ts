@@ -36,12 +36,6 @@ export const smallestColleagues: ClipScript = {
           title: 'Hired on Friday',
           hearts: 52,
         },
-        {
-          quote:
-            'They are the size of a comma, they have no interest in you, and they lay their eggs in whitefly.',
-          title: 'The size of a comma',
-          hearts: 15,
-        },
       ],
     },
     {
@@ -67,11 +61,6 @@ export const smallestColleagues: ClipScript = {
             "They are written on the board in the canteen, with my name and the date, next to everyone else's. The managing director is up there for a tractor and a pond.",
           title: 'The board in the canteen',
           hearts: 38,
-        },
-        {
-          quote: "It doesn't sound like much, but row nine was cucumbers, and cucumbers remember.",
-          title: 'Cucumbers remember',
-          hearts: 24,
         },
       ],
     },
