@@ -24,6 +24,7 @@ const outside: Record<string, string> = {
   'src/islands/content-pages/blocks/visitor-form.tsx': 'a public page',
   'src/islands/salary-calculator/occupation-field.tsx': 'a public page',
   'src/islands/salary-calculator/offer-fields.tsx': 'a public page',
+  'src/islands/video-clips/agreement.tsx': 'a public page',
 };
 
 /** Fields of the kit that say `isKept={false}`. */
