@@ -102,7 +102,12 @@ export const getVideoClip = endpoint({
   response: VideoClip,
 });
 
-const prompts = z.array(line(300)).check(z.minLength(1), z.maxLength(10));
+const prompts = z
+  .array(line(300))
+  .check(
+    z.minLength(1, { error: 'Ask at least one question' }),
+    z.maxLength(10, { error: 'At most 10 questions' }),
+  );
 const dueAt = z.nullable(z.iso.datetime({ offset: true }));
 
 export const requestVideoClip = endpoint({

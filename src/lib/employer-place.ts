@@ -5,7 +5,8 @@ import { employerPaths } from './paths.ts';
 const ANY = '\u0000';
 
 const places = Object.values(employerPaths).map((path) => {
-  const plain = typeof path === 'string' ? path : (path as (...parts: string[]) => string)(ANY, ANY);
+  const whole = typeof path === 'string' ? path : (path as (...parts: string[]) => string)(ANY, ANY);
+  const [plain = ''] = whole.split('?');
   const pattern = new RegExp(`^${plain.split('/').map(part).join('/')}$`);
   return { pattern, name: plain.replaceAll(ANY, '*') };
 });

@@ -166,12 +166,11 @@ function useAsking(onClose: () => void) {
     }
     setBusy(false);
   };
-  return {
-    asked,
-    errors,
-    refused,
-    isBusy,
-    send,
-    put: (change: Partial<Asked>) => setAsked({ ...asked, ...change }),
+  /** What was wrong with a field is over once it is changed. */
+  const put = (change: Partial<Asked>) => {
+    setAsked({ ...asked, ...change });
+    const changed = Object.keys(change).map((name) => (name === 'due' ? '/dueAt' : `/${name}`));
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([pointer]) => !changed.includes(pointer))));
   };
+  return { asked, errors, refused, isBusy, send, put };
 }
