@@ -7,6 +7,7 @@ import { compressedFiles } from './scripts/compress-files.ts';
 import { digestsAtOnce } from './scripts/digests-at-once.ts';
 import { finishedBuild } from './scripts/finished-build.ts';
 import { leanPackages } from './scripts/lean-packages.ts';
+import { shortScopes } from './scripts/short-scopes.ts';
 import { stylesAfterSignIn } from './scripts/styles-after-sign-in.ts';
 
 /** `client:intent`: an island wakes up when somebody is about to use it. */
@@ -91,7 +92,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [leanPackages(), digestsAtOnce(), pureContract, stylesAfterSignIn()],
+    plugins: [leanPackages(), digestsAtOnce(), pureContract, stylesAfterSignIn(), ...shortScopes()],
     // The tracker's later parts are bundled as workers are, so that they share no file with the scripts of pages.
     worker: { format: 'es' },
     // What the error reporting carries and nobody needs: its own messages, a worker as text, frames and shadow roots.

@@ -1,5 +1,5 @@
 // Hearts given on this page: shown at once, taken back when the server refuses.
-import { computed, map } from 'nanostores';
+import { map, type ReadableAtom } from 'nanostores';
 import type { HighlightId, JobClipPermalink } from '#contract/kit/ids.ts';
 import { anonymousId } from '#lib/anonymous-id.ts';
 import { sendHeart } from '#lib/api/send-heart.ts';
@@ -11,7 +11,7 @@ export type HeartState = { count: number; is: 'sending' | 'given' | 'refused' };
 const hearts = map<Record<string, HeartState>>({});
 
 /** By highlight; absent where nobody pressed on this page. */
-export const $hearts = computed(hearts, (all) => all);
+export const $hearts: ReadableAtom<Readonly<Record<string, HeartState>>> = hearts;
 
 export type Heartable = {
   id: HighlightId;
