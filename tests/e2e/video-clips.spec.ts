@@ -1,5 +1,6 @@
 /** Staff ask a colleague for a video, watch what was sent, approve it, make a clip of it, and retire it. */
-import { submitVideoClipRequest, type VideoTake } from '#contract/public-video-clips.ts';
+import { submitVideoClipRequest } from '#contract/public-video-clips.ts';
+import type { VideoTake } from '#contract/video-clips.ts';
 import { productUrl } from '#tests/support/demo-clips.ts';
 import { mp4 } from '#tests/support/media-samples.ts';
 import { expect, test } from '#tests/support/page-test.ts';
