@@ -62,7 +62,7 @@ export const addVideoTake = endpoint({
   path: `${asked}/takes`,
   access: 'public',
   summary: 'Adds a recorded answer, typed by its content. The employer sees it once it is sent.',
-  rate: 'upload',
+  rate: 'apply',
   retry: 'key',
   params: ofRequest,
   body: z.strictObject({ prompt: z.int().check(z.gte(0), z.lte(9)) }),

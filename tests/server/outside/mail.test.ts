@@ -30,6 +30,11 @@ const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
     role: 'hiring-manager',
     message: 'We start on Monday.\nBring <b>boots</b>.',
   },
+  {
+    ...{ to, language, kind: 'video-clip-request', link },
+    ...{ employerName: 'Harbour & Vine', inviterName: 'Nadia' },
+    message: 'Two minutes are enough.',
+  },
   { to, language, kind: 'sign-up', link, employerName: 'Harbour & Vine' },
   { to, language, kind: 'sign-up-known', link },
   { to, language, kind: 'confirm-email', link },
