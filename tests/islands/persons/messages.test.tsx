@@ -273,11 +273,9 @@ test('a reply is sorted by one press, corrected by another, and taken back by a 
   const pressed = () => [...document.querySelectorAll('[aria-pressed="true"]')].map((one) => one.textContent);
   await until(() => pressed().join() === 'Later');
   await act(async () => button('Interested').click());
-  await until(() => api.named('listMailThreads').length === 2);
-  expect(pressed()).toEqual(['Interested']);
+  await until(() => pressed().join() === 'Interested');
   await act(async () => button('Interested').click());
-  await until(() => api.named('listMailThreads').length === 3);
-  expect(pressed()).toEqual([]);
+  await until(() => pressed().length === 0);
   expect(api.named('saveSequenceTarget').map(({ body, headers }) => [body, headers.get('if-match')])).toEqual(
     [
       [{ replyStatus: 'interested' }, '"4"'],
