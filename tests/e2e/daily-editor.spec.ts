@@ -21,8 +21,8 @@ test('a day is made by keys, published, and saved over somebody else’s', async
   await expect(page.getByText('No highlights on this day yet')).toBeVisible();
   await page.getByLabel('Search highlights').fill('school gate torch');
   await expect(page.getByText('No highlights match “school gate torch”')).toBeVisible();
-  await page.getByLabel('Search highlights').fill('slippers');
-  await page.getByRole('button', { name: /^Add He came anyway/ }).click();
+  await page.getByLabel('Search highlights').fill('healthy leaf');
+  await page.getByRole('button', { name: /^Add A healthy leaf/ }).click();
   await page.getByLabel('Search highlights').fill('torch');
   await page.getByRole('button', { name: /^Add My son thinks/ }).click();
   const rows = page.getByRole('grid', { name: 'Highlights' }).getByRole('row');
@@ -30,7 +30,7 @@ test('a day is made by keys, published, and saved over somebody else’s', async
   await rows.nth(1).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(rows.first()).toContainText('My son thinks');
-  await page.getByRole('textbox', { name: 'Title' }).fill('Torches and slippers');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Torches and leaves');
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1280, 320]) {
       await page.emulateMedia({ colorScheme });
