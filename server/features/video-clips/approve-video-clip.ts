@@ -66,6 +66,8 @@ async function approve(
   kept: KeptTakes,
 ): Promise<VideoClip> {
   const row = await lockedVideoClipOf(tx, permalink);
+  // Somebody else approved it at the same moment.
+  if (row.status === 'approved') return presentVideoClip(tx, row);
   checkSent(row);
   const takes = await takesOf(tx.db, [row.id]);
   for (const take of takes.filter(({ isSent }) => isSent)) {
@@ -74,7 +76,8 @@ async function approve(
       throw conflict('Other takes were sent meanwhile. Look at them first.', row.status);
     await tx.db
       .update(videoTakes)
-      .set({ mediaId: media.row.id, isOwnMedia: media.isNew })
+      // Whoever of two brought it in: what the library had before it was sent is not the colleague's.
+      .set({ mediaId: media.row.id, isOwnMedia: row.sentAt !== null && media.row.createdAt >= row.sentAt })
       .where(eq(videoTakes.id, take.id));
   }
   await dropTakes(

@@ -1,12 +1,13 @@
 // The rows of the video clips.
 import type { VideoClip } from '#contract/video-clips.ts';
+import { formatDuration } from '#lib/format/duration.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LongTable } from '#ui/long-table.tsx';
 import type { Column } from '#ui/table-parts.tsx';
-import { lengthWords, standingOf } from './video-clip-words.ts';
+import { standingOf } from './video-clip-words.ts';
 import styles from './video-clips.module.css';
 
 type Props = {
@@ -32,8 +33,11 @@ export function VideoClipTable({ clips, isBusy, more }: Props) {
   );
 }
 
-const totalOf = ({ takes }: VideoClip) =>
-  takes.length === 0 ? null : takes.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
+/** Of all answers. */
+const lengthOf = ({ takes }: VideoClip) =>
+  takes.length === 0
+    ? '–'
+    : formatDuration(takes.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0));
 
 const columns = (now: Date): Column<VideoClip>[] => [
   {
@@ -65,7 +69,7 @@ const columns = (now: Date): Column<VideoClip>[] => [
     from: 'small',
     render: ({ prompts }) => prompts.length,
   },
-  { id: 'length', title: 'Length', from: 'small', render: (clip) => lengthWords(totalOf(clip)) || '–' },
+  { id: 'length', title: 'Length', from: 'small', render: (clip) => lengthOf(clip) },
   {
     id: 'used',
     title: 'Used in',

@@ -18,10 +18,3 @@ export function standingOf({ status, dueAt }: Pick<VideoClip, 'status' | 'dueAt'
     return { word: 'Overdue', tone: 'warn' };
   return STANDINGS[status];
 }
-
-/** "1:05"; empty where nothing says how long it is. */
-export function lengthWords(ms: number | null): string {
-  if (ms === null) return '';
-  const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

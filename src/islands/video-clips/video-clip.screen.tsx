@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { VideoClip } from '#contract/video-clips.ts';
+import { formatDuration } from '#lib/format/duration.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,7 +16,7 @@ import { useAddressQuery } from '#ui/use-address-query.ts';
 import { useVideoClipNews } from './use-video-clip-news.ts';
 import { VideoClipActs } from './video-clip-acts.tsx';
 import { videoClipQuery } from './video-clip-queries.ts';
-import { lengthWords, standingOf } from './video-clip-words.ts';
+import { standingOf } from './video-clip-words.ts';
 import styles from './video-clips.module.css';
 
 /** `/employers/video-clip/edit?clip={videoClipPermalink}`. */
@@ -124,7 +125,7 @@ function Answer({ prompt, take }: { prompt: string; take: VideoClip['takes'][num
         <figure className={styles.take}>
           {/* biome-ignore lint/a11y/useMediaCaption: it was recorded a moment ago; words come with the clip */}
           <video src={take.url} controls preload="metadata" playsInline aria-label={prompt} />
-          <figcaption>{lengthWords(take.durationMs)}</figcaption>
+          <figcaption>{take.durationMs !== null && formatDuration(take.durationMs)}</figcaption>
         </figure>
       )}
     </li>

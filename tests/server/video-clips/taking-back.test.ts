@@ -140,3 +140,13 @@ test('withdrawn while it is being approved, it is not brought back', async () =>
   expect(['fulfilled', 'rejected']).toContain(approved.status);
   expect(await library(desk)).toEqual([]);
 });
+
+test('approved twice at once it is approved once, and withdrawn leaves nothing', async () => {
+  const desk = await newDesk(app);
+  const { clip, request } = await sentVideo(desk);
+  const both = await Promise.all([approve(desk, clip), approve(desk, clip)]);
+  expect(both.map(({ status }) => status)).toEqual(['approved', 'approved']);
+  expect(await library(desk)).toHaveLength(1);
+  await app.call(withdrawVideoClipRequest, { params: { request }, body: {} });
+  expect(await library(desk)).toEqual([]);
+});
