@@ -1,4 +1,4 @@
-import { Merge, Plus, Quote, Scissors, Trash2 } from 'lucide-react';
+import { ArrowLeftToLine, ArrowRightToLine, Merge, Plus, Quote, Scissors, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Cue } from '#contract/job-clip.ts';
 import type { CueDraft } from '#lib/studio/cue-edits.ts';
@@ -10,10 +10,16 @@ import styles from './transcript.module.css';
 export type CueEditorProps = {
   cue: CueDraft;
   speakers: readonly string[];
+  /** Where writing begins; null is the end of the text. */
+  caret: number | null;
   mayMerge: boolean;
   onChange: (change: Partial<Cue>) => void;
   onSplit: (offset: number) => void;
   onMerge: () => void;
+  /** Joined with the cue before it, where there is one. */
+  onMergeBack: (() => void) | null;
+  /** Where the recording plays now, for the start or the end of the cue. */
+  timeNow: () => number;
   onRemove: () => void;
   onAdd: () => void;
   onHighlight: () => void;
@@ -24,17 +30,19 @@ export type CueEditorProps = {
 
 /** The text, times and speaker of one cue, and what can be done with it. */
 export function CueEditor(props: CueEditorProps) {
-  const { cue, onChange, onDone, onSplit, onSelect } = props;
+  const { cue, caret, onChange, onDone, onSplit, onMergeBack, onSelect } = props;
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const field = text.current;
+    const at = caret ?? field?.value.length ?? 0;
     field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-  }, []);
+    field?.setSelectionRange(at, at);
+  }, [caret]);
   const keys = (event: KeyboardEvent) => {
     const offset = text.current?.selectionStart ?? 0;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSplit(offset);
     else if (event.key === 'Escape') onDone();
+    else if (event.key === 'Backspace' && isAtStart(text.current, event.target)) onMergeBack?.();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -63,6 +71,9 @@ export function CueEditor(props: CueEditorProps) {
     </div>
   );
 }
+
+const isAtStart = (field: HTMLTextAreaElement | null, target: EventTarget): boolean =>
+  field === target && field?.selectionStart === 0 && field.selectionEnd === 0;
 
 function SpeakerField({ cue, speakers, onChange }: CueEditorProps) {
   return (
@@ -117,12 +128,19 @@ function TimeField({ label, value, least = 0, onChange }: TimeFieldProps) {
 
 function Acts(props: CueEditorProps & { onSplitHere: () => void }) {
   const { mayMerge, onSplitHere, onMerge, onAdd, onRemove, onHighlight, onDone } = props;
+  const { cue, onChange, timeNow } = props;
   return (
     <div className={styles.editorActs}>
       <Button size="row" icon={<Quote aria-hidden="true" />} onPress={onHighlight}>
         Create highlight
       </Button>
-      <Button size="row" variant="plain" icon={<Scissors aria-hidden="true" />} onPress={onSplitHere}>
+      <Button
+        size="row"
+        variant="plain"
+        icon={<Scissors aria-hidden="true" />}
+        keyHint="Ctrl Enter"
+        onPress={onSplitHere}
+      >
         Split here
       </Button>
       <Button
@@ -133,6 +151,22 @@ function Acts(props: CueEditorProps & { onSplitHere: () => void }) {
         onPress={onMerge}
       >
         Merge with next
+      </Button>
+      <Button
+        size="row"
+        variant="plain"
+        icon={<ArrowLeftToLine aria-hidden="true" />}
+        onPress={() => onChange({ start: Math.min(timeNow(), cue.end) })}
+      >
+        Start at playhead
+      </Button>
+      <Button
+        size="row"
+        variant="plain"
+        icon={<ArrowRightToLine aria-hidden="true" />}
+        onPress={() => onChange({ end: Math.max(timeNow(), cue.start) })}
+      >
+        End at playhead
       </Button>
       <Button size="row" variant="plain" icon={<Plus aria-hidden="true" />} onPress={onAdd}>
         Add after
