@@ -20,6 +20,10 @@ export const requestUrl = (publicUrl: string, request: VideoClipRequestPermalink
 export const takeUrl = (playedAs: string, extension: string): string =>
   `/video-takes/${playedAs}.${extension}`;
 
+/** The address of what is said in a take, as WebVTT. */
+export const captionsUrl = (playedAs: string, language: string): string =>
+  `/video-captions/${playedAs}.${language}.vtt`;
+
 export const takeKey = (playedAs: string, extension: string): string =>
   `video-takes/${playedAs}.${extension}`;
 

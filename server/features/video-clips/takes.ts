@@ -25,8 +25,11 @@ export async function dropTakes(tx: Context, takes: readonly TakeRow[]): Promise
       takes.map(({ id }) => id),
     ),
   );
-  for (const { playedAs, extension } of takes)
-    tx.afterCommit(() => tx.services.files.remove(takeKey(playedAs, extension)));
+  for (const { playedAs, extension, storedAs } of takes) {
+    const key = takeKey(playedAs, extension);
+    // What staff recorded is a file of the library, and stays in it.
+    if (storedAs === key) tx.afterCommit(() => tx.services.files.remove(key));
+  }
 }
 
 /** Within a transaction: out of every clip that plays them, on all pages. */
