@@ -27,7 +27,9 @@ export function VideoClipActs({ clip }: { clip: VideoClip }) {
   const isOpen = clip.status === 'requested' || clip.status === 'recorded';
   const mayRetire = isOpen || clip.status === 'approved';
   const entries = [
-    ...(isOpen ? [{ id: 'remind', label: 'Send the link again', onAction: () => void remind() }] : []),
+    ...(isOpen && clip.origin === 'asked'
+      ? [{ id: 'remind', label: 'Send the link again', onAction: () => void remind() }]
+      : []),
     ...(mayRetire ? [{ id: 'retire', label: retireWords(clip), onAction: () => setRetiring(true) }] : []),
   ];
   return (
@@ -39,7 +41,7 @@ export function VideoClipActs({ clip }: { clip: VideoClip }) {
           groups={[{ id: 'acts', entries }]}
         />
       )}
-      {clip.status === 'recorded' && (
+      {clip.status === 'recorded' && clip.consent !== null && (
         <Button
           variant="primary"
           isBusy={busy === 'approve'}
@@ -63,9 +65,7 @@ export function VideoClipActs({ clip }: { clip: VideoClip }) {
         isOpen={isRetiring}
         isDestructive
         title={
-          clip.consent === null
-            ? `Take back the request to ${clip.employee.name}?`
-            : `Retire “${clip.title}”?`
+          isUnanswered(clip) ? `Take back the request to ${clip.employee.name}?` : `Retire “${clip.title}”?`
         }
         confirmLabel={retireWords(clip)}
         isBusy={busy === 'retire'}
@@ -79,10 +79,13 @@ export function VideoClipActs({ clip }: { clip: VideoClip }) {
   );
 }
 
-const retireWords = ({ consent }: VideoClip) => (consent === null ? 'Take back request' : 'Retire');
+const isUnanswered = ({ consent, origin }: VideoClip) => consent === null && origin === 'asked';
 
-function effectOf({ consent, usedIn }: VideoClip): string {
-  if (consent === null) return 'The link stops working, and what was recorded is deleted.';
+const retireWords = (clip: VideoClip) => (isUnanswered(clip) ? 'Take back request' : 'Retire');
+
+function effectOf(clip: VideoClip): string {
+  const { usedIn } = clip;
+  if (isUnanswered(clip)) return 'The link stops working, and what was recorded is deleted.';
   if (usedIn.length === 0) return 'It can’t be used in clips any more.';
   const names = usedIn.map(({ title }) => `“${title}”`).join(', ');
   return `It leaves ${usedIn.length === 1 ? 'the clip' : `${usedIn.length} clips`}: ${names}. A clip that then plays nothing becomes a draft.`;
