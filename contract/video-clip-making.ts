@@ -39,8 +39,7 @@ export const signVideoClip = endpoint({
   ...recruiter,
   name: 'signVideoClip',
   path: `${all}/:videoClip/sign`,
-  summary:
-    'Records that whoever speaks agreed to the release. A colleague who was asked agrees when they send.',
+  summary: 'Records that the speaker agreed to the release. A colleague who was asked agrees when they send.',
   rate: 'write',
   retry: 'same',
   params: z.strictObject({ employer: EmployerName, videoClip: VideoClipPermalink }),

@@ -60,7 +60,7 @@ function Sign({ clip }: { clip: VideoClip }) {
       <Checkbox
         isSelected={isAgreed}
         onChange={setAgreed}
-        hint="Whoever speaks in the recording must agree before it can be approved."
+        hint="The person speaking must agree before it can be approved."
       >
         {clip.employee.name} agrees to this release
       </Checkbox>
