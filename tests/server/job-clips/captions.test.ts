@@ -72,6 +72,37 @@ describe('WebVTT', () => {
     expect(accepted(read(file)).cues).toEqual([cue(1000, 2000, 'yes')]);
   });
 
+  test('hours may have any number of digits, and what follows a time is no part of it', () => {
+    const file = 'WEBVTT\n\n1:00:01.000 --> 001:00:02.000.5\nyes\n\n1:00.000 --> 1:01.000\nno';
+    expect(accepted(read(file)).cues).toEqual([cue(3_601_000, 3_602_000, 'yes')]);
+  });
+
+  test('references are those of HTML, each decoded once', () => {
+    const file =
+      'WEBVTT\n\n00:00.000 --> 00:01.000\n&eacute;t&#233;&nbsp;&rarr; R&D &copy 2 &amp;lt; &#128; &zzz; &';
+    expect(accepted(read(file)).cues[0]?.text).toBe('été\u00a0→ R&D © 2 &lt; € &zzz; &');
+    const srt = '00:00:00,000 --> 00:00:01,000\n?a=1&copy=2 &hearts;';
+    expect(accepted(read(srt)).cues[0]?.text).toBe('?a=1&copy=2 ♥');
+  });
+
+  test('a voice lasts to its own end, also around others', () => {
+    const said = (text: string) =>
+      accepted(read(`WEBVTT\n\n00:00.000 --> 00:04.000\n${text}`)).cues.map(({ speaker, text }) => [
+        speaker,
+        text,
+      ]);
+    expect(said('<v A>one <v B>two</v> three</v> four')).toEqual([
+      ...[
+        ['A', 'one'],
+        ['B', 'two'],
+        ['A', 'three'],
+        [null, 'four'],
+      ],
+    ]);
+    // The innermost element that is open here is no voice: this end ends nothing.
+    expect(said('<v A>one <i>two</v> three').map(([speaker]) => speaker)).toEqual(['A', 'A']);
+  });
+
   test('two voices in one caption share its time', () => {
     const { cues } = accepted(read('WEBVTT\n\n00:00.000 --> 00:04.000\n<v A>Yes.</v>\n<v B>Nope'));
     expect(cues).toHaveLength(2);

@@ -1,5 +1,9 @@
 // Tags and character references inside a caption: voices are kept as speakers, everything else goes.
 // Each scan moves forward only, so a hostile file costs no more than its length.
+import { Parser } from 'htmlparser2';
+
+/** WebVTT as browsers take it; SRT has no rules, and only what looks like a tag is one. */
+type Rules = 'webvtt' | 'lenient';
 
 /** What one voice says; `speaker` is null outside every voice span. */
 export type Voice = { speaker: string | null; text: string };
@@ -7,31 +11,21 @@ export type Voice = { speaker: string | null; text: string };
 /** Our own writer's mark for "what looks like a name here is none"; players show nothing for it. */
 export const NO_NAME_MARK = '<i></i>';
 
-const NAMED: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  lrm: '\u200e',
-  rlm: '\u200f',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-};
-
-/** Decodes once, so `&amp;lt;` becomes `&lt;` and stays so. */
-export function decodeReferences(text: string): string {
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
-  });
+/**
+ * Decodes once, so `&amp;lt;` becomes `&lt;` and stays so. WebVTT takes every name that HTML has, and some of them
+ * without a semicolon; elsewhere `&copy=2` is no ©.
+ */
+export function decodeReferences(text: string, rules: Rules = 'lenient'): string {
+  if (!text.includes('&')) return text;
+  const known = rules === 'webvtt' ? text : text.replace(/&(?!#?[a-z0-9]{1,40};)/gi, '&amp;');
+  let plain = '';
+  const ontext = (part: string) => {
+    plain += part;
+  };
+  const parser = new Parser({ ontext }, { decodeEntities: true });
+  // What is left here opens no tag.
+  parser.end(known.replaceAll('<', '&lt;'));
+  return plain;
 }
 
 /** The characters that would be read as markup or as an arrow. */
@@ -55,18 +49,18 @@ function lenientTag(raw: string, at: number): Tag | null {
   return found ? { body: found[1] ?? '', end: at + found[0].length } : null;
 }
 
+/** An element that is open, and who speaks within it. */
+type Open = { name: string; speaker: string | null };
+
 /** Splits a caption's raw text by voices, without tags and with references decoded. */
-export function readMarkup(
-  raw: string,
-  rules: 'webvtt' | 'lenient',
-): { voices: Voice[]; hadMarkup: boolean } {
+export function readMarkup(raw: string, rules: Rules): { voices: Voice[]; hadMarkup: boolean } {
   const voices: Voice[] = [];
-  let speaker: string | null = null;
+  const open: Open[] = [];
   let pieces: string[] = [];
   let hadMarkup = false;
   const finish = () => {
-    const text = decodeReferences(pieces.join(''));
-    if (text.trim() !== '') voices.push({ speaker, text });
+    const text = decodeReferences(pieces.join(''), rules);
+    if (text.trim() !== '') voices.push({ speaker: open.at(-1)?.speaker ?? null, text });
     pieces = [];
   };
   let from = 0;
@@ -75,25 +69,31 @@ export function readMarkup(
     pieces.push(raw.slice(from, tag ? at : at + 1));
     from = tag ? tag.end : at + 1;
     if (!tag) continue;
-    if (!isVoice(tag.body)) {
-      hadMarkup = true;
-      continue;
-    }
-    finish();
-    speaker = voiceName(tag.body);
+    const isVoice = /^\/?v(?:[\s.]|$)/.test(tag.body);
+    if (isVoice) finish();
+    else hadMarkup = true;
+    enter(open, tag.body);
   }
   pieces.push(raw.slice(from));
   finish();
   return { voices, hadMarkup };
 }
 
-function isVoice(body: string): boolean {
-  return /^\/?v(?:[\s.]|$)/.test(body);
+/** Opens or closes what WebVTT has elements for; an end that is not the innermost one's is no end. */
+function enter(open: Open[], body: string): void {
+  const inner = open.at(-1);
+  if (body.startsWith('/')) {
+    const name = body.slice(1);
+    if (name === 'ruby' && inner?.name === 'rt') open.pop();
+    if (open.at(-1)?.name === name) open.pop();
+    return;
+  }
+  const [, name = '', annotation] = /^(c|i|b|u|ruby|rt|v|lang)(?:\.[^\s]*)?(?:\s(.*))?$/s.exec(body) ?? [];
+  if (name === '' || (name === 'rt' && inner?.name !== 'ruby')) return;
+  open.push({ name, speaker: name === 'v' ? nameIn(annotation) : (inner?.speaker ?? null) });
 }
 
-function voiceName(body: string): string | null {
-  const space = body.search(/\s/);
-  if (body.startsWith('/') || space < 0) return null;
-  const name = decodeReferences(body.slice(space)).replace(/\s+/g, ' ').trim();
+function nameIn(annotation = ''): string | null {
+  const name = decodeReferences(annotation, 'webvtt').replace(/\s+/g, ' ').trim();
   return name === '' ? null : name;
 }

@@ -1,9 +1,9 @@
 // Times as caption files write them, in whole milliseconds.
 
-const STRICT = /^(?:(\d{2,9}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
+const STRICT = /^(?:(\d{1,9}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 const LENIENT = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,:](\d{1,3}))?$/;
 
-/** `00:01:02.500` or `01:02.500`, exactly as WebVTT has it; null otherwise. */
+/** `00:01:02.500` or `01:02.500`, as WebVTT's parser takes it, with hours of any length; null otherwise. */
 export function strictTime(value: string): number | null {
   return toMs(STRICT.exec(value));
 }
@@ -33,7 +33,7 @@ export function arrowTimes(
   if (arrow < 0 || arrow > 100) return null;
   const start = time(line.slice(0, arrow).trim());
   // Settings such as `align:start` may follow the second time, with a space or without one.
-  const [after = ''] = /^[\d:.,]*/.exec(line.slice(arrow + 3, arrow + 103).trimStart()) ?? [];
+  const [after = ''] = /^[\d:]*(?:[.,]\d*)?/.exec(line.slice(arrow + 3, arrow + 103).trimStart()) ?? [];
   const end = time(after);
   return start === null || end === null ? null : { start, end };
 }
