@@ -49,6 +49,21 @@ export const signVideoClip = endpoint({
   errors: ['CONFLICT'],
 });
 
+export const withdrawVideoClip = endpoint({
+  ...recruiter,
+  name: 'withdrawVideoClip',
+  path: `${all}/:videoClip/withdraw`,
+  summary:
+    'Withdraws the consent for the speaker, for ever: the recordings are deleted and leave every clip that plays them.',
+  rate: 'write',
+  retry: 'same',
+  params: z.strictObject({ employer: EmployerName, videoClip: VideoClipPermalink }),
+  body: z.strictObject({}),
+  success: 200,
+  response: VideoClip,
+  errors: ['CONFLICT'],
+});
+
 /** So many video clips are approved by one call. */
 export const MOST_VIDEO_CLIPS_AT_ONCE = 50;
 
@@ -77,4 +92,9 @@ export const approveVideoClips = endpoint({
   }),
 });
 
-export const videoClipMakingEndpoints = [createVideoClip, signVideoClip, approveVideoClips];
+export const videoClipMakingEndpoints = [
+  createVideoClip,
+  signVideoClip,
+  withdrawVideoClip,
+  approveVideoClips,
+];

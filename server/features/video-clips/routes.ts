@@ -27,6 +27,7 @@ import { saveVideoClip } from './save-video-clip.ts';
 import { approveVideoClips } from './staff/approve-video-clips.ts';
 import { createVideoClip } from './staff/create-video-clip.ts';
 import { signVideoClip } from './staff/sign-video-clip.ts';
+import { withdrawVideoClip } from './staff/withdraw-video-clip.ts';
 import { videoClipToJobClip } from './video-clip-to-job-clip.ts';
 
 export function videoClipRoutes(app: FastifyInstance): void {
@@ -40,6 +41,7 @@ export function videoClipRoutes(app: FastifyInstance): void {
   serve(app, contract.videoClipToJobClip, videoClipToJobClip);
   serve(app, making.createVideoClip, createVideoClip);
   serve(app, making.signVideoClip, signVideoClip);
+  serve(app, making.withdrawVideoClip, withdrawVideoClip);
   serve(app, making.approveVideoClips, approveVideoClips);
   serve(app, captions.getVideoClipCaptions, getVideoClipCaptions);
   serve(app, captions.saveVideoClipCaptions, saveVideoClipCaptions);

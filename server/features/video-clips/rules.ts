@@ -13,6 +13,10 @@ export const releaseVersionOf = (text: string): string =>
 export const usualRelease = (language: Language, employer: string): string =>
   translator(language)('videoClip.release', { employer });
 
+/** The same for what staff record: there is no page on which it could be withdrawn. */
+export const staffRelease = (language: Language, employer: string): string =>
+  translator(language)('videoClip.staffRelease', { employer });
+
 export const requestUrl = (publicUrl: string, request: VideoClipRequestPermalink): string =>
   `${publicUrl}/video-clip/record/${request}`;
 

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { withdrawVideoClip } from '#contract/video-clip-making.ts';
 import {
   approveVideoClip,
   remindVideoClip,
@@ -22,8 +23,10 @@ import { Menu } from '#ui/menu.tsx';
 import { videoClipArrived } from './video-clip-queries.ts';
 
 export function VideoClipActs({ clip }: { clip: VideoClip }) {
-  const { busy, approve, makeClip, remind, retire } = useActs(clip);
+  const { busy, approve, makeClip, remind, retire, withdraw } = useActs(clip);
   const [isRetiring, setRetiring] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const mayWithdraw = clip.consent !== null && clip.status !== 'withdrawn';
   const isOpen = clip.status === 'requested' || clip.status === 'recorded';
   const mayRetire = isOpen || clip.status === 'approved';
   const entries = [
@@ -31,6 +34,9 @@ export function VideoClipActs({ clip }: { clip: VideoClip }) {
       ? [{ id: 'remind', label: 'Send the link again', onAction: () => void remind() }]
       : []),
     ...(mayRetire ? [{ id: 'retire', label: retireWords(clip), onAction: () => setRetiring(true) }] : []),
+    ...(mayWithdraw
+      ? [{ id: 'withdraw', label: 'Withdraw consent', isDanger: true, onAction: () => setWithdrawing(true) }]
+      : []),
   ];
   return (
     <>
@@ -75,6 +81,18 @@ export function VideoClipActs({ clip }: { clip: VideoClip }) {
       >
         {effectOf(clip)}
       </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={isWithdrawing}
+        isDestructive
+        title={`Withdraw the consent of ${clip.employee.name}?`}
+        confirmLabel="Withdraw consent"
+        isBusy={busy === 'withdraw'}
+        busyLabel="Withdrawing…"
+        onCancel={() => setWithdrawing(false)}
+        onConfirm={() => void withdraw().then(() => setWithdrawing(false))}
+      >
+        The recordings are deleted and leave every clip. This can’t be undone.
+      </ConfirmDialog>
     </>
   );
 }
@@ -91,7 +109,7 @@ function effectOf(clip: VideoClip): string {
   return `It leaves ${usedIn.length === 1 ? 'the clip' : `${usedIn.length} clips`}: ${names}. A clip that then plays nothing becomes a draft.`;
 }
 
-type Act = 'approve' | 'makeClip' | 'remind' | 'retire';
+type Act = 'approve' | 'makeClip' | 'remind' | 'retire' | 'withdraw';
 
 function useActs({ permalink }: VideoClip) {
   const client = useQueryClient();
@@ -129,6 +147,11 @@ function useActs({ permalink }: VideoClip) {
       during('retire', async () => {
         await put(await call(retireVideoClip, input));
         notify({ text: 'Retired' });
+      }),
+    withdraw: () =>
+      during('withdraw', async () => {
+        await put(await call(withdrawVideoClip, input));
+        notify({ text: 'Consent withdrawn' });
       }),
   };
 }

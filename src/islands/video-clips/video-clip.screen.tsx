@@ -105,7 +105,7 @@ const WORDS: Partial<Record<VideoClip['status'], string>> = {
   requested: 'Nothing was sent yet. You see recordings once the colleague sends them.',
   recorded: 'Watch the answers, then approve them. Clips play them only after that.',
   declined: 'The colleague declined. Nothing of it is kept.',
-  withdrawn: 'The colleague withdrew. The recordings were deleted and left every clip.',
+  withdrawn: 'Consent was withdrawn. The recordings were deleted and left every clip.',
   retired: 'Retired: no clip plays it any more.',
 };
 

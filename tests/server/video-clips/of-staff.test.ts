@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest';
 import type { MediaPermalink, VideoClipPermalink } from '#contract/kit/ids.ts';
 import { createMedia, getMedia } from '#contract/media.ts';
-import { approveVideoClips, createVideoClip, signVideoClip } from '#contract/video-clip-making.ts';
+import {
+  approveVideoClips,
+  createVideoClip,
+  signVideoClip,
+  withdrawVideoClip,
+} from '#contract/video-clip-making.ts';
 import {
   approveVideoClip,
   getVideoClip,
@@ -146,6 +151,40 @@ test('retired it leaves its clips, and stays in the library', async () => {
     { as: desk.owner },
   );
   expect(kept.status).toBe(200);
+});
+
+test('a consent that is withdrawn deletes the recording, unless another video clip answers with it', async () => {
+  const desk = await newDesk(app);
+  const bytes = newFilm();
+  const [clip, twin] = [await staffVideo(desk, { bytes }), await staffVideo(desk, { bytes })];
+  const media = clip.takes[0]?.media as MediaPermalink;
+  const unsigned = await staffVideo(desk, { isSigned: false });
+  const withdraw = ({ permalink }: { permalink: VideoClipPermalink }, as = desk.owner) =>
+    app.call(
+      withdrawVideoClip,
+      { params: { employer: desk.employer.permalink, videoClip: permalink }, body: {} },
+      { as },
+    );
+  const isKept = async () =>
+    (await app.call(getMedia, { params: { employer: desk.employer.permalink, media } }, { as: desk.owner }))
+      .status;
+  expect((await withdraw(unsigned)).problem.code).toBe('CONFLICT');
+  const viewer = await makeUser(app, { employer: desk.employer, role: 'viewer' });
+  expect((await withdraw(clip, viewer)).status).toBe(403);
+  expect((await withdraw(clip, (await newDesk(app)).owner)).status).toBe(404);
+  expect((await withdraw(clip)).body).toMatchObject({ status: 'withdrawn', takes: [] });
+  expect((await withdraw(clip)).status).toBe(200);
+  expect(await isKept()).toBe(200);
+  expect((await app.app.inject({ method: 'GET', url: twin.takes[0]?.url ?? '' })).statusCode).toBe(200);
+  const alone = await staffVideo(desk);
+  const own = alone.takes[0]?.media as MediaPermalink;
+  await withdraw(alone);
+  const gone = await app.call(
+    getMedia,
+    { params: { employer: desk.employer.permalink, media: own } },
+    { as: desk.owner },
+  );
+  expect(gone.status).toBe(404);
 });
 
 test('roles: hiring managers see what was asked of them until it is approved, viewers approved ones', async () => {

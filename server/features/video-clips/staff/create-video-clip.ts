@@ -14,7 +14,7 @@ import type { MediaId, media } from '#server/tables/media.ts';
 import { type VideoClipId, videoClips, videoTakes } from '#server/tables/video-clips.ts';
 import { mayEditVideoClips } from '../policy.ts';
 import { presentVideoClip } from '../present.ts';
-import { usualRelease } from '../rules.ts';
+import { staffRelease } from '../rules.ts';
 import { tellScreens } from '../tell.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
@@ -37,7 +37,7 @@ export async function createVideoClip(ctx: EmployerContext, { body }: Input): Pr
       ...{ status: 'recorded' as const, origin: 'staff' as const, email: '' },
       ...{ title: title === '' ? employeeName : title, employeeName, employeeRole },
       ...{ prompts: [prompt], maxSeconds: LONGEST_SECONDS, retakes: 0, language },
-      releaseText: body.releaseText ?? usualRelease(language, owner?.employer.name ?? ''),
+      releaseText: body.releaseText ?? staffRelease(language, owner?.employer.name ?? ''),
       ...{ requestedById: tx.actor.userId, createdAt: at, updatedAt: at },
     };
     const [row] = await tx.db.insert(videoClips).values(values).returning();
