@@ -5,26 +5,27 @@ import type { CueDraft } from '#lib/studio/cue-edits.ts';
 import { readTime, timeText } from '#lib/studio/time-text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import styles from './transcript.module.css';
+import styles from './cues.module.css';
 
 export type CueEditorProps = {
   cue: CueDraft;
   speakers: readonly string[];
   /** Where writing begins; null is the end of the text. */
-  caret: number | null;
+  caret?: number | null;
   mayMerge: boolean;
   onChange: (change: Partial<Cue>) => void;
   onSplit: (offset: number) => void;
   onMerge: () => void;
   /** Joined with the cue before it, where there is one. */
-  onMergeBack: (() => void) | null;
-  /** Where the recording plays now, for the start or the end of the cue. */
-  timeNow: () => number;
+  onMergeBack?: (() => void) | null;
+  /** Where the recording plays now, for the start or the end of the cue; absent where it isn't known. */
+  timeNow?: () => number;
   onRemove: () => void;
   onAdd: () => void;
-  onHighlight: () => void;
+  /** Absent where nothing can be highlighted. */
+  onHighlight?: () => void;
   /** The words selected in the text, as characters. */
-  onSelect: (from: number, to: number) => void;
+  onSelect?: (from: number, to: number) => void;
   onDone: () => void;
 };
 
@@ -59,7 +60,7 @@ export function CueEditor(props: CueEditorProps) {
         maxLength={2000}
         onChange={(event) => onChange({ text: event.target.value.replaceAll('\n', ' ') })}
         onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
-          onSelect(selectionStart, selectionEnd)
+          onSelect?.(selectionStart, selectionEnd)
         }
       />
       <div className={styles.facts}>
@@ -128,12 +129,13 @@ function TimeField({ label, value, least = 0, onChange }: TimeFieldProps) {
 
 function Acts(props: CueEditorProps & { onSplitHere: () => void }) {
   const { mayMerge, onSplitHere, onMerge, onAdd, onRemove, onHighlight, onDone } = props;
-  const { cue, onChange, timeNow } = props;
   return (
     <div className={styles.editorActs}>
-      <Button size="row" icon={<Quote aria-hidden="true" />} onPress={onHighlight}>
-        Create highlight
-      </Button>
+      {onHighlight && (
+        <Button size="row" icon={<Quote aria-hidden="true" />} onPress={onHighlight}>
+          Create highlight
+        </Button>
+      )}
       <Button
         size="row"
         variant="plain"
@@ -152,6 +154,24 @@ function Acts(props: CueEditorProps & { onSplitHere: () => void }) {
       >
         Merge with next
       </Button>
+      <PlayheadActs {...props} />
+      <Button size="row" variant="plain" icon={<Plus aria-hidden="true" />} onPress={onAdd}>
+        Add after
+      </Button>
+      <Button size="row" variant="danger" icon={<Trash2 aria-hidden="true" />} onPress={onRemove}>
+        Delete
+      </Button>
+      <Button size="row" onPress={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+function PlayheadActs({ cue, onChange, timeNow }: CueEditorProps) {
+  if (timeNow === undefined) return null;
+  return (
+    <>
       <Button
         size="row"
         variant="plain"
@@ -168,15 +188,6 @@ function Acts(props: CueEditorProps & { onSplitHere: () => void }) {
       >
         End at playhead
       </Button>
-      <Button size="row" variant="plain" icon={<Plus aria-hidden="true" />} onPress={onAdd}>
-        Add after
-      </Button>
-      <Button size="row" variant="danger" icon={<Trash2 aria-hidden="true" />} onPress={onRemove}>
-        Delete
-      </Button>
-      <Button size="row" onPress={onDone}>
-        Done
-      </Button>
-    </div>
+    </>
   );
 }
