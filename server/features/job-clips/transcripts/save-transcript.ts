@@ -44,7 +44,7 @@ export async function saveTranscript(
     const row = await write(tx, found, { ...words, language, version: version + 1 });
     await tx.db.update(jobClips).set({ updatedAt: tx.now() }).where(eq(jobClips.id, clip.id));
     await refreshSearchText(tx.db, clip);
-    dropClipPages(tx, clip, 'search');
+    await dropClipPages(tx, clip, 'search');
     return presentTranscript(row, clip);
   });
 }
