@@ -55,4 +55,6 @@ export const HighlightChange = z.partial(NewHighlight);
 export const TranscriptChange = z.strictObject({
   cues: z.optional(z.array(Cue).check(z.maxLength(20_000))),
   language: z.optional(SpokenLanguage),
+  /** `edited` if left out; `text` for cues whose times are estimated, `speech` for those written by machine. */
+  source: z.optional(z.enum(['edited', 'text', 'speech'])),
 });

@@ -37,7 +37,8 @@ export const TranscriptInfo = z.object({
   language: z.string(),
   cueCount: z.int(),
   wordCount: z.int(),
-  source: z.enum(['vtt', 'srt', 'json', 'text', 'edited']),
+  /** `text` and `speech` were not checked by a person yet: times are estimated, or the words written by machine. */
+  source: z.enum(['vtt', 'srt', 'json', 'text', 'speech', 'edited']),
   version: z.int(),
 });
 export type TranscriptInfo = z.infer<typeof TranscriptInfo>;

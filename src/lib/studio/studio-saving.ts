@@ -1,6 +1,6 @@
 // Brings a document to the server: the clip first, then the words of each track that changed.
 import * as z from 'zod/mini';
-import { type Cue, JobClip, type SavedJobClip, Transcript } from '#contract/job-clip.ts';
+import { type Cue, JobClip, type SavedJobClip, Transcript, type TranscriptInfo } from '#contract/job-clip.ts';
 import type { JobClipChange } from '#contract/job-clip-changes.ts';
 import type { TrackPermalink } from '#contract/kit/ids.ts';
 import { CallError } from '../api/call-error.ts';
@@ -35,7 +35,7 @@ export type SavingPort = {
   saveClip: (change: JobClipChange, version: number) => Promise<SavedJobClip>;
   saveWords: (
     track: TrackPermalink,
-    words: { cues: Cue[]; language: string },
+    words: { cues: Cue[]; language: string; source?: 'text' | 'speech' },
     version: number,
   ) => Promise<Transcript>;
 };
@@ -73,7 +73,7 @@ async function saveWords(port: SavingPort, saving: Saving, key: string): Promise
   if (track === undefined) return;
   try {
     const sent = cuesOf(cues).filter((cue) => cue.text !== '');
-    const words = { cues: sent, language: document.language };
+    const words = { cues: sent, language: document.language, ...unchecked(track.transcript) };
     const answer = await port.saveWords(track.permalink, words, track.transcript?.version ?? 0);
     // What was sent counts as stored, so that an empty cue that is still being written stays on screen.
     reached(withRemote(remote(), key, { transcript: infoOf(answer), cues }));
@@ -82,6 +82,10 @@ async function saveWords(port: SavingPort, saving: Saving, key: string): Promise
     throw current === null ? error : new SavedFirst(withRemote(remote(), key, storedWords(current)));
   }
 }
+
+/** Words stay unchecked while they are edited, until somebody says that all of them are checked. */
+const unchecked = (transcript: TranscriptInfo | null) =>
+  transcript?.source === 'text' || transcript?.source === 'speech' ? { source: transcript.source } : {};
 
 /** The words of a track as the server holds them, for editing. */
 export const storedWords = (transcript: Transcript) => ({

@@ -109,6 +109,17 @@ test('an old version, neither cues nor file, and cues that run backwards are ref
   expect([nothing.status, nothing.problem.errors?.[0]?.pointer]).toEqual([422, '/cues']);
 });
 
+test('words whose times are estimated stay unchecked until somebody says that they are checked', async () => {
+  const { desk, params } = await silentTrack();
+  const save = (body: object, version: number) =>
+    app.call(saveTranscript, { params, body }, { as: desk.owner, version });
+  expect((await save({ cues, source: 'text' }, 0)).body).toMatchObject({ source: 'text', cueCount: 3 });
+  expect((await save({ cues, source: 'text' }, 1)).body.source).toBe('text');
+  expect((await save({ source: 'edited' }, 2)).body).toMatchObject({ source: 'edited', cueCount: 3 });
+  const strange = await save({ cues, source: 'vtt' }, 3);
+  expect([strange.status, strange.problem.errors?.[0]?.pointer]).toEqual([422, '/source']);
+});
+
 test('a deleted transcript is gone for everybody and can be written anew', async () => {
   const desk = await newDesk(app);
   const { clip, params } = await makeSpokenClip(desk);

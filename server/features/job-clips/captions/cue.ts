@@ -48,14 +48,6 @@ function plain(value: string): string {
     .normalize('NFC');
 }
 
-const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
-
-/** Words between spaces; Chinese and Japanese characters count one each, for want of spaces. */
-export function countWords(text: string): number {
-  return text.match(WORD)?.length ?? 0;
-}
-
 /** Divides a stretch of time in proportion to the weights: one border more than there are weights. */
 export function spread(start: number, end: number, weights: number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;

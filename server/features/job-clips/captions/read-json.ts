@@ -1,5 +1,6 @@
 // Transcripts as JSON: Podcasting 2.0 (`startTime endTime speaker body`) and what Whisper-like tools write.
-import { countWords, type FoundCue, MS_PER_WORD } from './cue.ts';
+import { countWords } from '#lib/format/count-words.ts';
+import { type FoundCue, MS_PER_WORD } from './cue.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 // SRT, which has no standard: whatever stands between two lines of times is the first one's text.
+
+import { splitSpeaker } from '#lib/format/speaker-prefix.ts';
 import { type FoundCue, tidyText } from './cue.ts';
 import { NO_NAME_MARK, readMarkup } from './markup.ts';
-import { splitSpeaker } from './speaker-prefix.ts';
 import { arrowTimes, lenientTime } from './timestamp.ts';
 
 /** Numbers, blank lines and the order of cues are not relied upon. */

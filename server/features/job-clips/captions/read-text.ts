@@ -1,7 +1,8 @@
 // Transcripts without captions' times: plain text and Markdown, by paragraphs. Times stand at some paragraphs at
 // most, so the rest is estimated: spread over the track in proportion to words.
-import { countWords, type FoundCue, MS_PER_WORD, spread } from './cue.ts';
-import { looksLikeName, splitSpeaker } from './speaker-prefix.ts';
+import { countWords } from '#lib/format/count-words.ts';
+import { looksLikeName, splitSpeaker } from '#lib/format/speaker-prefix.ts';
+import { type FoundCue, MS_PER_WORD, spread } from './cue.ts';
 import { lenientTime } from './timestamp.ts';
 
 type Paragraph = { speaker: string | null; text: string; anchor: number | null; hadMarkup: boolean };

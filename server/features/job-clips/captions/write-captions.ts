@@ -1,8 +1,9 @@
 // Cues as files for players and people. What is written here reads back as the same cues (plain text excepted: it has no times).
+
+import { splitSpeaker } from '#lib/format/speaker-prefix.ts';
 import type { Cue } from './cue.ts';
 import { tidySpeaker, tidyText } from './cue.ts';
 import { escapeReferences, NO_NAME_MARK } from './markup.ts';
-import { splitSpeaker } from './speaker-prefix.ts';
 import { formatTime } from './timestamp.ts';
 
 /** WebVTT (`text/vtt`), speakers as voice spans. */

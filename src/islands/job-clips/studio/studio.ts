@@ -1,5 +1,5 @@
 // What is done in an open studio, by hand or as it arrives from uploads and the server, over the one editing engine.
-import type { Highlight, JobClip, Transcript } from '#contract/job-clip.ts';
+import type { Highlight, JobClip, Transcript, TranscriptInfo } from '#contract/job-clip.ts';
 import type { Media } from '#contract/media.ts';
 import {
   type Remote,
@@ -75,7 +75,7 @@ export function studioOver(now: () => StudioEditing) {
         withTrack(document, key, { cues: words.cues }),
       );
     },
-    /** A file took the place of a track's words; undo brings the old ones back. */
+    /** Other words took the place of a track's words; undo brings the old ones back. */
     wordsImported(key: string, transcript: Transcript): void {
       const words = storedWords(transcript);
       const names = [...new Set(words.cues.flatMap(({ speaker }) => speaker ?? []))].slice(0, MOST_SPEAKERS);
@@ -88,6 +88,9 @@ export function studioOver(now: () => StudioEditing) {
         });
       });
     },
+    /** Somebody says that the words are right. What was typed meanwhile stays. */
+    wordsChecked: (key: string, transcript: TranscriptInfo): void =>
+      now().learned(withRemote(remote(), key, { transcript })),
     /** Published or restored. What was typed meanwhile stays. */
     clipArrived: (clip: JobClip): void => now().arrived(remoteOf(clip, remote())),
     /** Fetched anew, as after a lost connection: what others saved is put to the choice where something is unsent here. */

@@ -14,12 +14,14 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useStudioTools } from '../studio-context.tsx';
 import { CueList } from './cue-list.tsx';
+import { UncheckedNote } from './drafting/unchecked-note.tsx';
 import { ImportNote } from './import-note.tsx';
 import styles from './transcript.module.css';
 import { TranscriptMenu } from './transcript-menu.tsx';
 import { TRANSCRIPT_FILES, useImport } from './use-import.ts';
 
 const FindBar = lazyPart(async () => (await import('./find-bar.tsx')).FindBar);
+const PasteDialog = lazyPart(async () => (await import('./drafting/paste-dialog.tsx')).PasteDialog);
 const SpeakersDialog = lazyPart(async () => (await import('./speakers-dialog.tsx')).SpeakersDialog);
 
 type Props = { track: TrackDraft; remote: RemoteTrack | null };
@@ -72,6 +74,7 @@ function Words({ track, cues, remote }: WordsProps) {
   const { studio } = useStudioTools();
   const finding = useFinding();
   const [isNaming, setNaming] = useState(false);
+  const [isPasting, setPasting] = useState(false);
   const reading = useImport(track.key);
   const input = useRef<HTMLInputElement>(null);
   const change = (label: string, next: readonly CueDraft[]) =>
@@ -85,6 +88,7 @@ function Words({ track, cues, remote }: WordsProps) {
           title={track.title}
           cues={cues}
           onImport={pick}
+          onPaste={() => setPasting(true)}
           onFind={finding.open}
           onSpeakers={() => setNaming(true)}
           onRemoveAll={() => change('clear', [])}
@@ -92,8 +96,9 @@ function Words({ track, cues, remote }: WordsProps) {
       </div>
       <FindPart finding={finding} cues={cues} onChange={change} />
       <ImportNote reading={reading} />
+      {cues.length > 0 && <UncheckedNote trackKey={track.key} remote={remote} />}
       {cues.length === 0 ? (
-        <NoWords track={track} onImport={pick} onChange={change} />
+        <NoWords track={track} onImport={pick} onPaste={() => setPasting(true)} onChange={change} />
       ) : (
         <CueList
           {...{ track, cues, remote }}
@@ -103,6 +108,7 @@ function Words({ track, cues, remote }: WordsProps) {
         />
       )}
       {isNaming && <NamingPart cues={cues} onChange={change} onClose={() => setNaming(false)} />}
+      {isPasting && <PasteDialog track={track} onClose={() => setPasting(false)} />}
       <TranscriptInput ref={input} onFile={(file) => void reading.run(file)} />
     </section>
   );
@@ -168,9 +174,9 @@ const TranscriptInput = ({ ref, onFile }: InputProps) => (
   />
 );
 
-type NoWordsProps = { track: TrackDraft; onImport: () => void; onChange: Change };
+type NoWordsProps = { track: TrackDraft; onImport: () => void; onPaste: () => void; onChange: Change };
 
-function NoWords({ track, onImport, onChange }: NoWordsProps) {
+function NoWords({ track, onImport, onPaste, onChange }: NoWordsProps) {
   const begin = () => onChange('first cue', addCueAfter([], null, track.media?.durationMs ?? null));
   return (
     <EmptyState
@@ -180,6 +186,7 @@ function NoWords({ track, onImport, onChange }: NoWordsProps) {
       actions={
         <>
           <Button onPress={onImport}>Import transcript</Button>
+          <Button onPress={onPaste}>Paste text</Button>
           <Button variant="plain" onPress={begin}>
             Write transcript
           </Button>
@@ -187,7 +194,7 @@ function NoWords({ track, onImport, onChange }: NoWordsProps) {
       }
     >
       A transcript makes a track readable, searchable and quotable. Import VTT, SRT, podcast JSON, Markdown or
-      plain text.
+      plain text, or paste what is said.
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Search, Trash2, Upload, UsersRound } from 'lucide-react';
+import { ClipboardPaste, Download, Ellipsis, Search, Trash2, Upload, UsersRound } from 'lucide-react';
 import { type CueDraft, cuesOf } from '#lib/studio/cue-edits.ts';
 import { type CueFormat, cueFile } from '#lib/studio/cue-files.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +8,7 @@ export type TranscriptMenuProps = {
   title: string;
   cues: readonly CueDraft[];
   onImport: () => void;
+  onPaste: () => void;
   onFind: () => void;
   onSpeakers: () => void;
   onRemoveAll: () => void;
@@ -28,7 +29,7 @@ export const TranscriptMenu = (props: TranscriptMenuProps) => (
   />
 );
 
-const wordEntries = ({ cues, onFind, onSpeakers, onImport }: TranscriptMenuProps) => {
+const wordEntries = ({ cues, onFind, onSpeakers, onImport, onPaste }: TranscriptMenuProps) => {
   const isDisabled = cues.length === 0;
   return {
     id: 'words',
@@ -36,6 +37,7 @@ const wordEntries = ({ cues, onFind, onSpeakers, onImport }: TranscriptMenuProps
       { id: 'find', label: 'Find and replace', icon: icon(Search), isDisabled, onAction: onFind },
       { id: 'speakers', label: 'Rename speakers', icon: icon(UsersRound), isDisabled, onAction: onSpeakers },
       { id: 'import', label: 'Import file', icon: icon(Upload), onAction: onImport },
+      { id: 'paste', label: 'Paste text', icon: icon(ClipboardPaste), onAction: onPaste },
     ],
   };
 };

@@ -1,13 +1,12 @@
 // Reading a transcript file into a track: what was typed is sent first, then the file, and its warnings are kept.
 import { useState } from 'react';
 import { saveTranscript } from '#contract/job-clips.ts';
-import { JobClipPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import type { CueWarning } from '#lib/studio/cue-edits.ts';
 import { useStudioTools } from '../studio-context.tsx';
+import { savedTrack } from './drafting/saved-track.ts';
 
 export const TRANSCRIPT_FILES = '.vtt,.srt,.json,.md,.txt';
 
@@ -30,22 +29,9 @@ export function useImport(key: string): Import {
   const [warnings, setWarnings] = useState<ReadonlyMap<string, CueWarning>>(new Map());
 
   const send = async (file: File) => {
-    if (!(await studio.save()))
-      throw new CallError('CONFLICT', 'Your changes aren’t saved yet. Save them and try again.');
-    const track = studio.remote.tracks[key];
-    if (track === undefined)
-      throw new CallError('NOT_FOUND', 'This track isn’t saved yet. Try again in a moment.');
-    const params = {
-      employer: employerOf(),
-      clip: JobClipPermalink.parse(permalink),
-      track: track.permalink,
-    };
+    const { params, version } = await savedTrack({ studio, permalink }, key);
     const body = { language: studio.document.language };
-    const answer = await call(
-      saveTranscript,
-      { params, body },
-      { file, version: track.transcript?.version ?? 0 },
-    );
+    const answer = await call(saveTranscript, { params, body }, { file, version });
     studio.wordsImported(key, answer);
     const cues = studio.document.tracks.find((one) => one.key === key)?.cues ?? [];
     setWarnings(
