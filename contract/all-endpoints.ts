@@ -54,6 +54,7 @@ import { screeningSetEndpoints } from './screening-sets.ts';
 import { sequenceListEndpoints } from './sequence-lists.ts';
 import { sequenceEndpoints } from './sequences.ts';
 import { shareLinkEndpoints } from './share-links.ts';
+import { smartLinkEndpoints } from './smart-links.ts';
 import { suppressionEndpoints } from './suppressions.ts';
 import { teamProfileEndpoints } from './team-profiles.ts';
 import { trackingEndpoints } from './tracking-reads.ts';
@@ -113,6 +114,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...atsEndpoints,
   ...trackingEndpoints,
   ...shareLinkEndpoints,
+  ...smartLinkEndpoints,
   ...dailyHighlightEndpoints,
   ...dashboardEndpoints,
   ...findEndpoints,

@@ -51,14 +51,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { settings } = deps;
   const late: Late = { realtime: null, site: null };
   const quickPosts = new Map<string, QuickPost>();
+  const quickReads = new Map<string, QuickPost>();
   const ownHosts = createOwnHosts(settings, () => activeHosts(deps.db));
   await ownHosts.reload();
   const staysOld = (error: unknown) => deps.log.error({ err: error }, 'The own hosts could not be read');
-  const app = createFramework(deps, { late, quickPosts, ownHosts });
+  const app = createFramework(deps, { late, quickPosts, quickReads, ownHosts });
   app.addHook('onClose', reloadNowAndThen(ownHosts, staysOld));
   const limits = createLimits(settings.rateLimitScale);
   const services = createServices(deps, { late, limits, ownHosts, listeners });
-  decorate(app, deps, { limits, quickPosts, services });
+  decorate(app, deps, { limits, quickPosts, quickReads, services });
   await addHttp(app, settings, late);
   for (const feature of features) feature(app);
   deps.routes?.(app);
@@ -79,17 +80,23 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return { app, realtime: late.realtime, site: late.site, hearDrop, dropAll };
 }
 
-type Decorations = { limits: Limits; quickPosts: Map<string, QuickPost>; services: Services };
+type Decorations = {
+  limits: Limits;
+  quickPosts: Map<string, QuickPost>;
+  quickReads: Map<string, QuickPost>;
+  services: Services;
+};
 
 /** What routes find on the server. */
 function decorate(
   app: FastifyInstance,
   { db, now = () => new Date(), settings, uploads }: AppDeps,
-  { limits, quickPosts, services }: Decorations,
+  { limits, quickPosts, quickReads, services }: Decorations,
 ): void {
   app.decorate('limits', limits);
   app.decorate('uploadGate', createUploadGate(uploads ?? uploadFigures(settings.rateLimitScale)));
   app.decorate('quickPosts', quickPosts);
+  app.decorate('quickReads', quickReads);
   app.decorate('environmentTables', () => environmentTables(settings, givenEnvironment()));
   app.decorate('ports', {
     db,

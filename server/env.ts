@@ -26,6 +26,8 @@ export type Settings = {
   allowedOrigins: string[];
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustProxy: number;
+  /** The header in which the last proxy names the visitor's country, in lower case; null: none does. */
+  countryHeader: string | null;
   role: 'all' | 'web' | 'worker';
   sentryDsn: string | null;
   google: {
@@ -110,6 +112,7 @@ export function readSettings(env: Environment = process.env): Settings {
     mailFrom: text(env, 'MAIL_FROM') ?? 'Jobclips <no-reply@localhost>',
     allowedOrigins: list(env, 'ALLOWED_ORIGINS').map((origin) => originOf('ALLOWED_ORIGINS', origin)),
     trustProxy,
+    countryHeader: countryHeader(env, trustProxy),
     role: choice(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
     sentryDsn: sentryAddress(env),
     google: google(env),
@@ -150,6 +153,18 @@ function stageOf(env: Environment, { host, publicUrl, trustProxy, databaseUrl }:
       `STAGE=development is for this machine alone, but ${open.join(' and ')}. Leave STAGE out, or set it to uat or production.`,
     );
   return stage;
+}
+
+function countryHeader(env: Environment, trustProxy: number): string | null {
+  const name = text(env, 'COUNTRY_HEADER')?.toLowerCase() ?? null;
+  if (name === null) return null;
+  if (!/^[a-z][a-z0-9-]{1,60}$/.test(name))
+    throw new SettingError('COUNTRY_HEADER must be the name of a header, such as CF-IPCountry.');
+  if (trustProxy === 0)
+    throw new SettingError(
+      'COUNTRY_HEADER needs TRUST_PROXY: without a proxy visitors could name any country.',
+    );
+  return name;
 }
 
 function google(env: Environment): Settings['google'] {

@@ -84,6 +84,8 @@ import { letterLinkRoutes } from './features/sequences/clicks/file-routes.ts';
 import { sequenceRoutes } from './features/sequences/routes.ts';
 import { shareLinkFileRoutes } from './features/share-links/file-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
+import { smartLinkFileRoutes } from './features/smart-links/file-routes.ts';
+import { smartLinkRoutes } from './features/smart-links/routes.ts';
 import { teamProfileRoutes } from './features/team-profiles/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -140,6 +142,8 @@ export const features: readonly Feature[] = [
   personListRoutes,
   shareLinkRoutes,
   shareLinkFileRoutes,
+  smartLinkRoutes,
+  smartLinkFileRoutes,
   campaignPageRoutes,
   dashboardRoutes,
   applicationRoutes,

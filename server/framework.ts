@@ -24,11 +24,15 @@ const LIMITS: ServerOptions = {
 type Front = {
   late: { site: Site | null };
   quickPosts: ReadonlyMap<string, QuickPost>;
+  quickReads: ReadonlyMap<string, QuickPost>;
   ownHosts: OwnHosts;
 };
 
 /** The framework, unwired, on a server that first answers what needs none. */
-export function createFramework(deps: AppDeps, { late, quickPosts, ownHosts }: Front): FastifyInstance {
+export function createFramework(
+  deps: AppDeps,
+  { late, quickPosts, quickReads, ownHosts }: Front,
+): FastifyInstance {
   const { settings } = deps;
   const options: FastifyServerOptions = {
     loggerInstance: deps.log,
@@ -55,6 +59,8 @@ export function createFramework(deps: AppDeps, { late, quickPosts, ownHosts }: F
         if (late.site?.answerStored(request, response) === true) return;
         if (request.method === 'POST' && quickPosts.get(request.url ?? '')?.(request, response) === true)
           return;
+        const { url = '/' } = request;
+        if (quickReads.get(url.slice(0, url.indexOf('/', 1) + 1))?.(request, response) === true) return;
         setSecurityHeaders(response, settings, ownHosts.of(request) !== null);
         handle(request, response);
       };

@@ -55,6 +55,9 @@ export type SalaryLinkPermalink = z.infer<typeof SalaryLinkPermalink>;
 export const ShareLinkPermalink = permalink().brand<'ShareLinkPermalink'>();
 export type ShareLinkPermalink = z.infer<typeof ShareLinkPermalink>;
 
+export const SmartLinkPermalink = permalink().brand<'SmartLinkPermalink'>();
+export type SmartLinkPermalink = z.infer<typeof SmartLinkPermalink>;
+
 /** Whom a series of mails goes to, such as a candidate who left an application: it names the way to stop them. */
 export const SequenceTargetPermalink = permalink().brand<'SequenceTargetPermalink'>();
 export type SequenceTargetPermalink = z.infer<typeof SequenceTargetPermalink>;

@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** By the whole address, such as `/track`. */
     quickPosts: Map<string, QuickPost>;
+    /** Reads that are answered there too, by the first part of the address, such as `/l/`. */
+    quickReads: Map<string, QuickPost>;
   }
 }
 

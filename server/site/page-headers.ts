@@ -10,6 +10,8 @@ const RECORDS = /^\/(?:video-clip\/record\/[\w-]+|employers(?:\/.*)?)$/;
 const FRAMEABLE = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;
 /** Shown in frames of the employer area only, where it may neither send nor ask for anything but its pictures and sound. */
 const PREVIEW = /^\/preview\//;
+/** The form of a link with a password is answered with a redirect to anywhere, which browsers hold to the policy as well. */
+const LINK = /^\/l\//;
 const KEPT = [
   'content-type',
   'content-security-policy',
@@ -39,7 +41,7 @@ export function pageHeaders(settings: Settings) {
     }
     const given = headers['content-security-policy']?.replace(/;\s*$/, '') ?? "default-src 'none'";
     const own = narrowPolicy(given, page.body.toString());
-    const policy = PREVIEW.test(path) ? own.replace(/\b(connect-src|form-action) [^;]*/g, "$1 'none'") : own;
+    const policy = policyAt(path, own);
     // Browsers that know report-to do not look at report-uri. They want https for it.
     const reports = `report-uri ${REPORTS}${isSecure ? '; report-to csp' : ''}`;
     headers['content-security-policy'] = `${policy}; frame-ancestors ${ancestorsOf(path)}; ${reports}`;
@@ -54,6 +56,11 @@ export function pageHeaders(settings: Settings) {
     if (isSecure) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains';
     return headers;
   };
+}
+
+function policyAt(path: string, own: string): string {
+  if (LINK.test(path)) return own.replace(/\bform-action [^;]*/, "form-action 'self' https: http:");
+  return PREVIEW.test(path) ? own.replace(/\b(connect-src|form-action) [^;]*/g, "$1 'none'") : own;
 }
 
 function ancestorsOf(path: string): string {

@@ -13,7 +13,9 @@ import { employerSettings, employers, formerEmployerPermalinks as former } from 
 import { images } from '#server/tables/images.ts';
 import { jobBoards } from '#server/tables/job-boards.ts';
 import { type EmployerRow, presentEmployer, presentPublicEmployer, type SettingsRow } from './present.ts';
-import { isIdForm, permalinkFrom } from './rules.ts';
+import { isIdForm, isReserved, permalinkFrom } from './rules.ts';
+
+export { isReserved };
 
 const shown = { id: employers.id, permalink: employers.permalink };
 

@@ -1,6 +1,7 @@
 // Jobs found for verbs and for other features: inside the tenant, or open to everybody.
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Job } from '#contract/job.ts';
 import type { JobPage, JobPageRow } from '#contract/job-page.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
@@ -11,6 +12,7 @@ import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { type BoardOfJob, chosenJobs, pagePartsOf } from './page-parts.ts';
 import { presentPage, presentRow } from './present.ts';
+import { similarTo } from './public/similar.ts';
 import type { PageRow, WholePageRow } from './stored.ts';
 import { wholePage } from './whole-page.ts';
 
@@ -114,6 +116,11 @@ const onBoard = ({ page, board, trees }: ReadPage): FoundPage => ({
   page: page as WholePageRow,
   board: { ...(board as FoundPage['board']), hang: hangerOfText(trees.departments, trees.offices) },
 });
+
+/** The jobs that the page of a closed one names, on a published board. Tags what they are told of by. Throws NOT_FOUND. */
+export async function similarOfClosed(ctx: Context, named: { board: string; page: string }): Promise<Job[]> {
+  return similarTo(ctx, knownJobPage(await selectPageOnBoard(ctx.db).execute(named)));
+}
 
 /** The addresses of all open, listed jobs of published boards, for the sitemap. */
 export async function publishedJobPages(db: Db): Promise<{ path: string; changedAt: Date }[]> {

@@ -1,9 +1,9 @@
 // Share links found inside the tenant, with all that is shown of them.
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { EmployerId, ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { ShareLink } from '#contract/share-link.ts';
 import { displayName } from '#server/accounts/display-name.ts';
-import type { EmployerContext } from '#server/context.ts';
+import type { Context, EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { discardedTokens, shareLinks } from '#server/tables/share-links.ts';
 import { users } from '#server/tables/users.ts';
@@ -66,6 +66,26 @@ export async function presentOneLink(ctx: EmployerContext, row: LinkRow): Promis
   const [link] = await presentLinks(ctx, [row]);
   if (link === undefined) throw new Error('A link was read and not presented.');
   return link;
+}
+
+/** Whether a link of the employer was made for one person and still names them. */
+export async function isPersonal(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  employerId: EmployerId,
+  permalink: string,
+): Promise<boolean> {
+  const { personId, revokedAt, expiresAt } = shareLinks;
+  const found = await db.$count(
+    shareLinks,
+    and(
+      eq(shareLinks.employerId, employerId),
+      eq(shareLinks.permalink, permalink as ShareLinkPermalink),
+      isNotNull(personId),
+      isNull(revokedAt),
+      or(isNull(expiresAt), gt(expiresAt, now())),
+    ),
+  );
+  return found > 0;
 }
 
 async function makersOf(ctx: EmployerContext, rows: readonly LinkRow[]) {

@@ -20,10 +20,10 @@ import {
   visitorSums,
 } from './reading/sums-of-things.ts';
 import { readTimeline } from './reading/timeline.ts';
-import { isBot } from './taking/bots.ts';
+import { isBot, isMachine } from './taking/bots.ts';
 
 /** Whether a user agent says that no person looks. */
-export { isBot };
+export { isBot, isMachine };
 
 /** How often events happened at share links or content pages. */
 export const countsOfThings = countSums;

@@ -1,7 +1,7 @@
 // The address that tracked links of letters have. It answers with where they lead, sets no cookie and is kept by no cache.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/errors.ts';
-import { isBot } from '#server/features/tracking/lookups.ts';
+import { isMachine } from '#server/features/tracking/lookups.ts';
 import { contextOf } from '#server/http/request-context.ts';
 import { openLink } from './open-link.ts';
 
@@ -34,17 +34,11 @@ async function addressOf(
   reply: FastifyReply,
 ): Promise<string | null> {
   try {
+    // Whoever says so itself; of all others it is decided by how they go on.
     return await openLink(contextOf(request, reply), { token, isMachine: isMachine(request) });
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'GONE';
     if (isGone && request.headers.accept?.includes('text/html')) return null;
     throw error;
   }
-}
-
-/** Whoever says so itself; of all others it is decided by how they go on. */
-function isMachine({ method, headers }: FastifyRequest): boolean {
-  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'];
-  const isAhead = purpose !== undefined && /prefetch|prerender|preview/.test(String(purpose));
-  return method === 'HEAD' || isAhead || isBot(headers['user-agent'] ?? '');
 }

@@ -1,5 +1,7 @@
 // Machines that say what they are: crawlers, link scanners, previews, monitors, libraries. They are counted apart.
 
+import type { IncomingHttpHeaders } from 'node:http';
+
 const NAMES = new RegExp(
   [
     // What most call themselves somewhere in their name.
@@ -42,4 +44,13 @@ export function isBot(userAgent: string): boolean {
   const answer = !BROWSER.test(userAgent) || (NAMES.test(userAgent) && !APPS.test(userAgent));
   known.set(userAgent, answer);
   return answer;
+}
+
+type Asked = { method?: string | undefined; headers: IncomingHttpHeaders };
+
+/** Whether a request for an address says itself that no person opens it: it only looks, fetches ahead, or is a bot. */
+export function isMachine({ method, headers }: Asked): boolean {
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'];
+  const isAhead = purpose !== undefined && /prefetch|prerender|preview/.test(String(purpose));
+  return method === 'HEAD' || isAhead || isBot(headers['user-agent'] ?? '');
 }
