@@ -1,7 +1,11 @@
 // The only reader of process.env. Each setting is checked once, with a sentence that names the variable.
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { address, choice, type Environment, list, SettingError, text, whole } from './env-values.ts';
 import { isLoopbackName } from './local-request.ts';
+import { type SpeechSettings, speechSettings } from './speech-settings.ts';
+
+export { SettingError };
 
 const stages = ['development', 'uat', 'production'] as const;
 export type Stage = (typeof stages)[number];
@@ -47,6 +51,8 @@ export type Settings = {
     /** Lever's sign-in; null: not set up here. */
     lever: { clientId: string; clientSecret: string; authUrl: string; apiUrl: string } | null;
   };
+  /** The service that writes transcripts; null: none. */
+  speech: SpeechSettings | null;
   signUp: 'open' | 'closed';
   passwordMinimum: number;
   rateLimitScale: number;
@@ -68,11 +74,6 @@ declare global {
     readonly release?: string | null;
   }
 }
-
-/** A setting that is wrong: said in one sentence, without a stack. */
-export class SettingError extends Error {}
-
-type Environment = Record<string, string | undefined>;
 
 /** React's development build would render every page several times slower. */
 export function preferProductionReact(): void {
@@ -113,6 +114,7 @@ export function readSettings(env: Environment = process.env): Settings {
     google: google(env),
     outlook: outlook(env),
     ats: ats(env),
+    speech: speechSettings(env),
     signUp: choice(env, 'SIGN_UP', ['open', 'closed'], 'closed'),
     passwordMinimum: whole(env, 'PASSWORD_MINIMUM', 15, 8, 64),
     rateLimitScale: whole(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
@@ -225,50 +227,6 @@ function ats(env: Environment): Settings['ats'] {
             apiUrl: address(env, 'LEVER_API_URL') ?? 'https://api.lever.co',
           },
   };
-}
-
-function text(env: Environment, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
-const list = (env: Environment, name: string) =>
-  (text(env, name) ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-
-function whole(env: Environment, name: string, fallback: number, least: number, most: number): number {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  const number = Number(value);
-  if (!/^[0-9]+$/.test(value) || number < least || number > most)
-    throw new SettingError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
-  return number;
-}
-
-function choice<const C extends string>(
-  env: Environment,
-  name: string,
-  choices: readonly C[],
-  fallback: C,
-): C {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  const found = choices.find((candidate) => candidate === value);
-  if (found === undefined)
-    throw new SettingError(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
-  return found;
-}
-
-function address(env: Environment, name: string): string | null {
-  const value = text(env, name);
-  if (value === null) return null;
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new SettingError(
-      `${name} must be a web address that begins with http:// or https://, not "${value}".`,
-    );
-  return value.replace(/\/+$/, '');
 }
 
 function nameServer(value: string): string {

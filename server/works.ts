@@ -11,6 +11,7 @@ import { endCampaigns } from './features/campaign-pages/end-campaigns.ts';
 import { keepSchedules } from './features/content-pages/publishing/keep-schedules.ts';
 import { chooseDays } from './features/daily-highlights/choosing/choose-days.ts';
 import { keepHosts } from './features/hosts/keep-hosts.ts';
+import { writeTranscripts } from './features/job-clips/transcriptions/transcription-work.ts';
 import { readPlacesAgain } from './features/job-pages/publishing/read-places-again.ts';
 import { renewJobDates } from './features/job-pages/publishing/renew-dates.ts';
 import { readMailboxes } from './features/mailboxes/reading/read-mailboxes.ts';
@@ -43,6 +44,7 @@ export const works: readonly Work[] = [
   readMailboxes,
   watchMailboxes(),
   readResumes,
+  writeTranscripts,
   dueSyncs,
   waitingDeliveries,
   mailDigests,

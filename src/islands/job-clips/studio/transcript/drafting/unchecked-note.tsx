@@ -44,7 +44,7 @@ function useChecking(key: string) {
       notify({ variant: 'success', text: 'Transcript marked as checked' });
     } catch (error) {
       notify({
-        variant: 'error',
+        variant: 'warning',
         text: error instanceof CallError ? error.message : 'Couldn’t save. Try again.',
       });
     } finally {

@@ -1,0 +1,119 @@
+// Sends recordings to the speech service, one at a time on each node, and keeps what comes back.
+import { sql } from 'drizzle-orm';
+import type { Work, WorkPorts } from '#server/background.ts';
+import { nextDue } from '#server/bell.ts';
+import { AppError } from '#server/errors.ts';
+import { storedRecording } from '#server/features/media/lookups.ts';
+import { type Segment, SpeechFailed, type SpeechService } from '#server/outside/speech/speech-service.ts';
+import { jobClipTranscriptions } from '#server/tables/job-clips.ts';
+import { type Claim, claimDue, isClaimed, keepClaim, releaseClaim } from './claim.ts';
+import { keepResult } from './keep-result.ts';
+import { tellMoved } from './rows.ts';
+import { languageFor, MOST_ATTEMPTS, tooMuch, waitAfter } from './rules.ts';
+
+/** A cancelled one stops within so long, and progress is told as often. */
+const BEAT_MS = 2_000;
+
+export const writeTranscripts: Work = {
+  name: 'job-clips/transcriptions',
+  everyMs: 2_000,
+  told: {
+    next: ({ db }) =>
+      nextDue(
+        db,
+        sql`select min(greatest(due_at, coalesce(claimed_until, due_at))) from job_clip_transcriptions where state = 'waiting'`,
+      ),
+  },
+  async doDue(ports, signal) {
+    // A node without the setting leaves them to one that has it.
+    const { speech } = ports.services;
+    const claim = speech === null ? null : await claimDue(ports);
+    if (speech === null || claim === null) return false;
+    await write(ports, { claim, speech, signal });
+    return true;
+  },
+};
+
+type Turn = { claim: Claim; speech: SpeechService; signal: AbortSignal };
+
+async function write(ports: WorkPorts, { claim, speech, signal }: Turn): Promise<void> {
+  const beat = startBeat(ports, claim);
+  const ending = AbortSignal.any([signal, beat.signal]);
+  try {
+    if (claim.attempts > MOST_ATTEMPTS) throw final('It broke off too often. Start again.');
+    tellMoved(whoOf(ports, claim), claim, { state: 'running', percent: 0 });
+    const segments = await heard(ports, { claim, speech, signal: ending }, beat.sent);
+    await keepResult(ports, claim, segments);
+  } catch (error) {
+    if (beat.signal.aborted) return;
+    if (signal.aborted) return await releaseClaim(ports, claim);
+    await failed(ports, claim, failureOf(error));
+  } finally {
+    beat.end();
+  }
+}
+
+async function heard(
+  { db, services }: WorkPorts,
+  { claim, speech, signal }: Turn,
+  sent: (share: number) => void,
+): Promise<Segment[]> {
+  const recording = await storedRecording(
+    { db, employer: { id: claim.employerId, permalink: '' } },
+    claim.mediaId,
+  );
+  if (recording === null || claim.mediaId !== claim.trackMediaId)
+    throw final('The recording was replaced meanwhile. Start again.');
+  const { key, extension, contentType, durationMs } = recording;
+  const bytes = await services.files.size(key);
+  if (bytes === null) throw final('The file of this recording is missing. Upload it again.');
+  const refusal = tooMuch({ bytes, durationMs }, speech);
+  if (refusal !== null) throw final(refusal);
+  return speech.transcribe({
+    recording: { extension, contentType, bytes, open: () => services.files.read(key) },
+    language: languageFor(claim.language, services.settings.speech?.language ?? 'clip'),
+    signal,
+    sent: (count) => sent(bytes === 0 ? 1 : count / bytes),
+  });
+}
+
+/** Holds the claim while the work goes on; its signal tells that somebody cancelled, or took it over. */
+function startBeat(ports: WorkPorts, claim: Claim) {
+  const lost = new AbortController();
+  let [percent, told] = [0, 0];
+  const timer = setInterval(() => void turn().catch(() => undefined), BEAT_MS);
+  const turn = async () => {
+    if (!(await keepClaim(ports, claim, percent))) return lost.abort();
+    if (percent !== told) tellMoved(whoOf(ports, claim), claim, { state: 'running', percent });
+    told = percent;
+  };
+  return {
+    signal: lost.signal,
+    sent: (share: number) => {
+      percent = Math.floor(Math.min(1, share) * 100);
+    },
+    end: () => clearInterval(timer),
+  };
+}
+
+const whoOf = ({ services }: WorkPorts, { employerId }: Claim) => ({ services, employerId });
+
+const final = (sentence: string) => new SpeechFailed(sentence, { isPassing: false });
+
+function failureOf(error: unknown): SpeechFailed {
+  if (error instanceof SpeechFailed) return error;
+  if (error instanceof AppError) return final(error.message);
+  throw error;
+}
+
+async function failed(ports: WorkPorts, claim: Claim, failure: SpeechFailed): Promise<void> {
+  const { message, isPassing, waitMs } = failure;
+  const wait = isPassing ? waitAfter(claim.attempts, waitMs) : null;
+  const state = wait === null ? ('failed' as const) : ('waiting' as const);
+  const dueAt = new Date(ports.now().getTime() + (wait ?? 0));
+  await ports.db
+    .update(jobClipTranscriptions)
+    .set({ state, failure: message, claimedUntil: null, percent: 0, dueAt })
+    .where(isClaimed(claim));
+  tellMoved(whoOf(ports, claim), claim, { state, percent: 0 });
+}
