@@ -28,12 +28,24 @@ export const listClipMetrics = endpoint({
   }),
 });
 
+/**
+ * A site that frames the clip (`isEmbed`), or that led to a page with it. `host` is empty where the browser named none,
+ * and "*" for names that are no sites' and for sites past the first 500 of a day. Not in the spec.
+ */
+export const ClipHost = z.object({
+  host: z.string(),
+  isEmbed: z.boolean(),
+  views: z.int(),
+  plays: z.int(),
+});
+export type ClipHost = z.infer<typeof ClipHost>;
+
 export const getClipMetrics = endpoint({
   ...heavy,
   name: 'getClipMetrics',
   path: '/v1/employers/:employer/job-clips/:clip/metrics',
   summary:
-    'Returns metrics of one clip: retention by track, plays and hearts by highlight, views and plays by day. `seconds` counts the plays that reached each second, up to the last one heard. A highlight counts as played when its midpoint is heard.',
+    'Returns metrics of one clip: retention by track, plays and hearts by highlight, views and plays by day and by site (the first 50). `seconds` counts the plays that reached each second, up to the last one heard. A highlight counts as played when its midpoint is heard.',
   params: z.strictObject({ employer: EmployerName, clip: JobClipPermalink }),
   query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
   success: 200,
@@ -42,5 +54,6 @@ export const getClipMetrics = endpoint({
     retention: z.array(z.object({ track: TrackPermalink, plays: z.int(), seconds: z.array(z.int()) })),
     highlights: z.array(z.object({ id: HighlightId, plays: z.int(), hearts: z.int() })),
     series: z.array(z.object({ day: z.string(), views: z.int(), plays: z.int() })),
+    hosts: z.array(ClipHost),
   }),
 });

@@ -32,6 +32,7 @@ import { followLists } from './features/sequences/followed/follow-lists.ts';
 import { sendSequences } from './features/sequences/sending/send-due.ts';
 import { addUpEvents } from './features/tracking/adding-up/add-up.ts';
 import { countListeners } from './features/tracking/adding-up/count-listeners.ts';
+import { foldListening } from './features/tracking/adding-up/fold-listening.ts';
 import { keepDays } from './features/tracking/keep-days.ts';
 import { forgetUploads } from './uploads/forget-uploads.ts';
 
@@ -71,6 +72,7 @@ export const works: readonly Work[] = [
   keepHosts(),
   chooseDays(),
   keepDays,
+  foldListening,
   addUpEvents,
   countListeners,
   forgetUploads,

@@ -1,6 +1,17 @@
 // The partitioned tracked_events is made by its own migration, which drizzle cannot write; see events-table.ts.
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AnonymousId, EmployerId, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import { moment } from '#server/db/columns.ts';
@@ -87,6 +98,39 @@ export const clipListeners = pgTable(
 );
 
 /**
+ * How many devices played a clip for the last time on that day: from a day on they are everybody who played it since.
+ * Triggers on `clip_listeners` keep it, so that a clip with a million plays need not be counted when somebody looks.
+ */
+export const clipLastDays = pgTable(
+  'clip_last_days',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    clip: text('clip').$type<JobClipPermalink>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    devices: integer('devices').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.employerId, table.clip, table.day] })],
+);
+
+/**
+ * Which sites a clip was seen and played from, by day of receipt: those that frame it, and those that led to a page with
+ * it. `host` is empty where the browser named none. Names nobody.
+ */
+export const clipHosts = pgTable(
+  'clip_hosts',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    clip: text('clip').$type<JobClipPermalink>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    host: text('host').notNull(),
+    isEmbed: boolean('is_embed').notNull(),
+    views: integer('views').notNull(),
+    plays: integer('plays').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.employerId, table.clip, table.day, table.host, table.isEmbed] })],
+);
+
+/**
  * How a recording was heard as a track, by day of receipt: at each of `seconds` the number of plays that go on changes
  * by the same place of `changes`. Another recording in the same track is counted anew. Names nobody.
  */
@@ -102,6 +146,24 @@ export const trackListening = pgTable(
     changes: integer('changes').array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.trackId, table.mediaId, table.day] })],
+);
+
+/**
+ * The same of all days before `until`, in one row: who asks for all time adds the few days since, instead of years of
+ * them. `tracking/fold-listening` moves `until` on; the days stay, for those who ask for some.
+ */
+export const trackListeningPast = pgTable(
+  'track_listening_past',
+  {
+    trackId: uuid('track_id').$type<TrackId>().notNull(),
+    mediaId: uuid('media_id').$type<MediaId>().notNull(),
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    until: date('until', { mode: 'string' }).notNull(),
+    plays: integer('plays').notNull(),
+    seconds: integer('seconds').array().notNull(),
+    changes: integer('changes').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.trackId, table.mediaId] })],
 );
 
 /**

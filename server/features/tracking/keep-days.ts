@@ -126,7 +126,11 @@ export async function dropDays(db: Db, first: string): Promise<void> {
 /** Devices of persons stay as long as the person. */
 async function forgetDevices(db: Db, first: string): Promise<void> {
   await db.execute(sql`delete from visitor_days where day < ${first}`);
-  await db.execute(sql`delete from clip_listeners where day < ${first}`);
+  await db.transaction(async (tx) => {
+    // Who adds a later day of a device at the same moment would take its last day away a second time.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tracking/add-up'))`);
+    await tx.execute(sql`delete from clip_listeners where day < ${first}`);
+  });
   await db.execute(sql`
     delete from visitor_activity v where v.last_day < ${first} and not exists (
       select 1 from person_links l where l.employer_id = v.employer_id and l.anonymous_id = v.anonymous_id)`);

@@ -12,6 +12,7 @@ import { ClipRefused } from './clip-refusal.tsx';
 import { ClipFigures } from './overview/clip-figures.tsx';
 import { ClipHead } from './overview/clip-head.tsx';
 import { ClipHighlights } from './overview/clip-highlights.tsx';
+import { ClipHosts } from './overview/clip-hosts.tsx';
 import { ClipPlayer } from './overview/clip-player.tsx';
 import { ClipRetention } from './overview/clip-retention.tsx';
 import { ClipTracks } from './overview/clip-tracks.tsx';
@@ -60,6 +61,7 @@ function Overview({ clip }: { clip: JobClip }) {
       {clip.tracks.length > 0 && <ClipTracks clip={clip} current={track?.permalink ?? null} onPlay={play} />}
       <ClipHighlights clip={clip} onPlay={play} />
       <ClipUsage clip={clip} />
+      <ClipHosts clip={clip} />
       {track && <ClipWords key={`words ${track.permalink}`} clip={clip} track={track} player={player} />}
       {isSharing && (
         <ShareDialog

@@ -56,6 +56,12 @@ function serve(seconds: number[], plays = 20) {
       retention: [{ track: track.permalink, plays, seconds }],
       highlights: [{ id: highlight.id, plays: 17, hearts: 3 }],
       series: [],
+      hosts: [
+        { host: 'harbour.example', isEmbed: true, views: 12, plays: 9 },
+        { host: location.host, isEmbed: false, views: 8, plays: 4 },
+        { host: '', isEmbed: false, views: 6, plays: 2 },
+        { host: '*', isEmbed: false, views: 3, plays: 1 },
+      ],
     },
     '/usage': {
       contentPages: [{ permalink: 'page000001', title: 'Life at Quillmere' }],
@@ -101,6 +107,13 @@ test('staff see who listened, how far, what followed, and where the clip is used
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
   const [page] = [...document.querySelectorAll('a')].filter((a) => a.textContent === 'Life at Quillmere');
   expect(page?.getAttribute('href')).toBe('/employers/page/page000001/edit');
+  const rowsIn = (label: string) =>
+    [...document.querySelectorAll(`[aria-label="${label}"] [role=row], table[aria-label="${label}"] tr`)].map(
+      (row) => row.textContent,
+    );
+  expect(rowsIn('Embedded on').join()).toContain('harbour.example129');
+  for (const words of ['Your public pages84', 'Opened directly62', 'Other websites31'])
+    expect(rowsIn('Sources').join()).toContain(words);
   const cursor = find('input[type=range]') as HTMLInputElement;
   expect(cursor.getAttribute('aria-valuetext')).toBe('00:00, 100 % still listening');
 });

@@ -8,12 +8,13 @@ import { clipOf } from '../lookups.ts';
 import { mayReadClips } from '../policy.ts';
 import type { ClipRow } from '../stored.ts';
 import { metricsOfClips } from './clip-metrics.ts';
+import { hostsOf } from './hosts.ts';
 import { playsOfPart, type Retention, retentionOf } from './retention.ts';
 import { daysOfClip } from './tracked-figures.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
 
-/** Figures of one clip: how far it was heard, its highlights, and its views and plays by day. */
+/** Figures of one clip: how far it was heard, its highlights, its views and plays by day and by site. */
 export async function getClipMetrics(
   ctx: EmployerContext,
   { params, query }: Input,
@@ -28,6 +29,7 @@ export async function getClipMetrics(
     retention: retention.map(({ track, plays, seconds }) => ({ track, plays, seconds })),
     highlights: await figuresOfHighlights(ctx, { clip, period, retention }),
     series: await daysOfClip(ctx.db, clip.id, period),
+    hosts: await hostsOf(ctx.db, clip.id, period),
   };
 }
 

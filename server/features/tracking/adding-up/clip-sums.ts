@@ -1,5 +1,5 @@
 // What the events of a batch add to the figures of clips: who listened on which day, which seconds of a track were
-// heard, and which presses of Apply followed a play. Parts of the statement of spread-batches.ts.
+// heard, from which sites, and which presses of Apply followed a play. Parts of the statement of spread-batches.ts.
 import { sql } from 'drizzle-orm';
 import { applyClickEvents, playEvents, type TrackedName } from '#contract/tracking.ts';
 
@@ -83,5 +83,33 @@ const listening = sql`
       ) summed)
   )`;
 
+/** A clip of an employer has so many sites a day, about; what comes from further ones is told as of "*", any other. */
+const MOST_HOSTS = 500;
+
+/** Any browser may say that it came from anywhere: of clips that are there, and of names that may be those of sites. */
+const places = sql`
+  seen_from as (
+    select e.employer_id, e.job_clip as clip, e.day, e.path like '%/embed' as is_embed,
+      case when e.referrer_host = '' or e.referrer_host ~ '^[a-z0-9.-]+(:[0-9]+)?$' then e.referrer_host else '*' end
+        as host,
+      count(*) filter (where e.event = 'job-clip-viewed')::integer as views,
+      count(*) filter (where e.event <> 'job-clip-viewed')::integer as plays
+    from events e join job_clips c on c.permalink = e.job_clip and c.employer_id = e.employer_id
+    where e.event in ('job-clip-viewed', ${played}) and not e.is_bot
+    group by 1, 2, 3, 4, 5
+  ), host_days as (
+    insert into clip_hosts as known (employer_id, clip, day, host, is_embed, views, plays)
+    select employer_id, clip, day, kept.host, is_embed, sum(views), sum(plays)
+    from seen_from cross join lateral (
+      select case
+        when (select count(*) from clip_hosts h where h.employer_id = seen_from.employer_id and h.clip = seen_from.clip
+          and h.day = seen_from.day) < ${sql.raw(String(MOST_HOSTS))}
+        then host else '*' end as host
+    ) kept
+    group by employer_id, clip, day, kept.host, is_embed
+    on conflict (employer_id, clip, day, host, is_embed) do update
+    set views = known.views + excluded.views, plays = known.plays + excluded.plays
+  )`;
+
 /** Reads `events`, the rows just stored. */
-export const clipSums = sql`${clicks}, ${listening}`;
+export const clipSums = sql`${clicks}, ${listening}, ${places}`;

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { saveTranscript } from '#contract/job-clips.ts';
 import { call } from '#lib/api/call.ts';
-import { CallError } from '#lib/api/call-error.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { notify } from '#lib/stores/notices.ts';
 import type { RemoteTrack } from '#lib/studio/studio-document.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,10 +43,7 @@ function useChecking(key: string) {
       studio.wordsChecked(key, transcript);
       notify({ variant: 'success', text: 'Transcript marked as checked' });
     } catch (error) {
-      notify({
-        variant: 'warning',
-        text: error instanceof CallError ? error.message : 'Couldn’t save. Try again.',
-      });
+      notify({ variant: 'warning', text: sentenceOf(error) });
     } finally {
       setBusy(false);
     }
