@@ -13,7 +13,7 @@ import type { NameServers } from '#server/outside/dns/name-servers.ts';
 import type { GoogleSignIn } from '#server/outside/google/google-sign-in.ts';
 import type { MailLetter } from '#server/outside/mail/letter.ts';
 import type { Seal } from '#server/outside/seal.ts';
-import type { SpeechService } from '#server/outside/speech/speech-service.ts';
+import type { SpeechService } from '#server/outside/speech/transcribe.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
 import type { ResumeReader } from '#server/resume-reader/resume-reader.ts';
 import type { OwnHosts } from '#server/site/own-hosts.ts';

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { address, choice, type Environment, list, SettingError, text, whole } from './env-values.ts';
 import { isLoopbackName } from './local-request.ts';
-import { type SpeechSettings, speechSettings } from './speech-settings.ts';
 
 export { SettingError };
 
@@ -52,7 +51,21 @@ export type Settings = {
     lever: { clientId: string; clientSecret: string; authUrl: string; apiUrl: string } | null;
   };
   /** The service that writes transcripts; null: none. */
-  speech: SpeechSettings | null;
+  speech: {
+    /** Of the call: recordings are sent there, whole. */
+    url: string;
+    /** Null: the service asks for none. */
+    key: string | null;
+    model: string;
+    /** `clip`: the language the clip says; `auto`: the service finds out; else a code such as pt. */
+    language: string;
+    /** The largest file that the service takes. */
+    maxBytes: number;
+    /** The longest recording that is sent. */
+    maxMs: number;
+    /** How long one request may take, from its first byte to the last of its answer. */
+    timeoutMs: number;
+  } | null;
   signUp: 'open' | 'closed';
   passwordMinimum: number;
   rateLimitScale: number;
@@ -114,7 +127,7 @@ export function readSettings(env: Environment = process.env): Settings {
     google: google(env),
     outlook: outlook(env),
     ats: ats(env),
-    speech: speechSettings(env),
+    speech: speech(env),
     signUp: choice(env, 'SIGN_UP', ['open', 'closed'], 'closed'),
     passwordMinimum: whole(env, 'PASSWORD_MINIMUM', 15, 8, 64),
     rateLimitScale: whole(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
@@ -172,6 +185,43 @@ function outlook(env: Environment): Settings['outlook'] {
     authUrl: address(env, 'OUTLOOK_AUTH_URL') ?? 'https://login.microsoftonline.com/common',
     apiUrl: address(env, 'OUTLOOK_API_URL') ?? 'https://graph.microsoft.com',
   };
+}
+
+function speech(env: Environment): Settings['speech'] {
+  const url = address(env, 'TRANSCRIBE_URL');
+  const key = text(env, 'TRANSCRIBE_KEY');
+  const language = text(env, 'TRANSCRIBE_LANGUAGE') ?? 'clip';
+  if (!/^(?:clip|auto|[a-z]{2,3})$/.test(language))
+    throw new SettingError(
+      `TRANSCRIBE_LANGUAGE must be clip, auto or a language code such as pt, not "${language}".`,
+    );
+  const limits = {
+    maxBytes: whole(env, 'TRANSCRIBE_MAX_MB', 25, 1, 2000) * 1_000_000,
+    maxMs: whole(env, 'TRANSCRIBE_MAX_MINUTES', 240, 1, 1440) * 60_000,
+    timeoutMs: whole(env, 'TRANSCRIBE_TIMEOUT_MINUTES', 30, 1, 720) * 60_000,
+  };
+  if (url === null && key !== null)
+    throw new SettingError('TRANSCRIBE_KEY needs TRANSCRIBE_URL: set both or none.');
+  if (url === null) return null;
+  if (new URL(url).username !== '')
+    throw new SettingError('TRANSCRIBE_URL can’t contain credentials: set TRANSCRIBE_KEY.');
+  const whisper = 'whisper-1';
+  return {
+    url: callForTranscripts(url),
+    key,
+    model: text(env, 'TRANSCRIBE_MODEL') ?? whisper,
+    language,
+    ...limits,
+  };
+}
+
+/** The base address of a service, one that ends with /v1, or that of the call itself. */
+function callForTranscripts(given: string): string {
+  const url = new URL(given);
+  const path = url.pathname.replace(/\/+$/, '');
+  if (!path.endsWith('/audio/transcriptions'))
+    url.pathname = `${path.endsWith('/v1') ? path : `${path}/v1`}/audio/transcriptions`;
+  return url.href;
 }
 
 function databaseAddress(env: Environment): string | null {

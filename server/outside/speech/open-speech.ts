@@ -1,18 +1,20 @@
 // Speech to text by OpenAI's call, which Whisper servers speak too. The file is streamed from the store to the service.
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { SpeechSettings } from '#server/speech-settings.ts';
+import type { Settings } from '#server/env.ts';
 import { type Egress, EgressRefused, type OutsideAnswer, openEgress } from '../egress.ts';
 import { retryAfter } from '../retry-after.ts';
 import { readSegments } from './read-segments.ts';
-import { type Recording, type SpeechAsk, SpeechFailed, type SpeechService } from './speech-service.ts';
+import { type Recording, type SpeechAsk, SpeechFailed, type SpeechService } from './transcribe.ts';
+
+type SpeechSettings = NonNullable<Settings['speech']>;
 
 /** Four hours of speech with everything that verbose_json says of them are about 2 MB. */
 const MOST_ANSWER_BYTES = 8_000_000;
 
 /** Null where no service is set. The host that the operator names may be private and may speak http. */
 export function openSpeech(
-  settings: { speech: SpeechSettings | null; egressAllow: readonly string[] },
+  settings: Pick<Settings, 'speech' | 'egressAllow'>,
   egress?: Egress,
 ): SpeechService | null {
   const { speech } = settings;
@@ -96,7 +98,7 @@ const final = (sentence: string) => new SpeechFailed(sentence, { isPassing: fals
 const passing = (sentence: string, waitMs: number | null = null) =>
   new SpeechFailed(sentence, { isPassing: true, waitMs });
 
-const ASK_OPERATOR = 'Ask whoever runs this server to check';
+const ASK_OPERATOR = 'Ask an administrator of this server to check';
 
 function refusalOf({ status, headers }: OutsideAnswer): SpeechFailed {
   const wait = retryAfter(headers['retry-after']);

@@ -1,6 +1,6 @@
 // The answer of a speech service (verbose_json), which is somebody else's word: checked before any of it is kept.
 import * as z from 'zod/mini';
-import { type Segment, SpeechFailed } from './speech-service.ts';
+import { type Segment, SpeechFailed } from './transcribe.ts';
 
 const Answer = z.object({
   text: z.optional(z.string()),
@@ -32,7 +32,7 @@ export function readSegments(answer: string): Segment[] {
   const found = (segments ?? []).filter((segment) => segment.text.trim() !== '');
   if (found.length === 0 && text.trim() !== '')
     throw wrong(
-      'The speech service sent words without times. Ask whoever runs this server for a model that knows verbose_json.',
+      'The speech service sent words without times. Ask an administrator of this server to set a model that knows verbose_json.',
     );
   if (found.length === 0) throw wrong('The speech service heard no words in this recording.');
   const characters = found.reduce((sum, segment) => sum + segment.text.length, 0);

@@ -4,7 +4,7 @@ import type { WorkPorts } from '#server/background.ts';
 import { backgroundContext } from '#server/background-context.ts';
 import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
-import type { Segment } from '#server/outside/speech/speech-service.ts';
+import type { Segment } from '#server/outside/speech/transcribe.ts';
 import { jobClipTranscriptions, type KeptTranscript } from '#server/tables/job-clips.ts';
 import { settleCues } from '../captions/settle.ts';
 import { lockedClipOf, trackOf } from '../lookups.ts';

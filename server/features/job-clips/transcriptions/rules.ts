@@ -1,5 +1,5 @@
 // What a speech service takes, and how long to wait after it failed. Pure.
-import type { SpeechService } from '#server/outside/speech/speech-service.ts';
+import type { SpeechService } from '#server/outside/speech/transcribe.ts';
 
 type Size = { bytes: number; durationMs: number | null };
 

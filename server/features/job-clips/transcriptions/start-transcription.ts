@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, conflict, staleVersion } from '#server/errors.ts';
 import { storedRecording } from '#server/features/media/lookups.ts';
-import type { SpeechService } from '#server/outside/speech/speech-service.ts';
+import type { SpeechService } from '#server/outside/speech/transcribe.ts';
 import { jobClipTranscriptions } from '#server/tables/job-clips.ts';
 import { lockedClipOf, trackOf } from '../lookups.ts';
 import { mayEditClips } from '../policy.ts';

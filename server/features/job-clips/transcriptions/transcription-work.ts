@@ -4,7 +4,7 @@ import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
 import { AppError } from '#server/errors.ts';
 import { storedRecording } from '#server/features/media/lookups.ts';
-import { type Segment, SpeechFailed, type SpeechService } from '#server/outside/speech/speech-service.ts';
+import { type Segment, SpeechFailed, type SpeechService } from '#server/outside/speech/transcribe.ts';
 import { jobClipTranscriptions } from '#server/tables/job-clips.ts';
 import { type Claim, claimDue, isClaimed, keepClaim, releaseClaim } from './claim.ts';
 import { keepResult } from './keep-result.ts';
