@@ -15,6 +15,7 @@ const senders: Record<string, string> = {
   'src/lib/job-board/board-client.ts': 'public board',
   'src/lib/content-pages/any-path.ts': 'public pages under an own host',
   'src/lib/content-pages/open-gate.ts': 'public page behind a gate; the answer is HTML',
+  'src/lib/studio/peaks.ts': 'the bytes of a recording, which no endpoint answers',
   'src/lib/tracker/frame.ts': 'tracker of an embed',
   'src/lib/tracker/report.ts': 'tracker',
   'src/lib/tracker/send.ts': 'tracker',

@@ -26,9 +26,16 @@ import { media } from '#server/tables/media.ts';
 import { users } from '#server/tables/users.ts';
 import { type LinkedJob, linkedJobsByClip, selectLinkedJobs } from './linked-jobs.ts';
 import type { ClipRow, HighlightRow, TrackRow } from './stored.ts';
+import { heardCount } from './transcripts/heard-count.ts';
 
 /** A track with what it plays and what is known of its words. */
-export type TrackParts = { track: TrackRow; media: Media | null; transcript: TranscriptInfo | null };
+export type TrackParts = {
+  track: TrackRow;
+  media: Media | null;
+  transcript: TranscriptInfo | null;
+  /** How many of its cues are heard when the track plays as it is cut. */
+  heard: number;
+};
 
 export type ClipParts = {
   tracks: Map<JobClipId, TrackParts[]>;
@@ -77,6 +84,7 @@ export function partsWhere(db: Db, wanted: WantedParts) {
       .select({
         track: jobClipTracks,
         transcript: { trackId, language, cueCount, wordCount, source, version },
+        heard: heardCount('job_clip_tracks', 'job_clip_transcripts'),
         medium: media,
         poster: posters,
       })
@@ -116,8 +124,9 @@ export function readParts({ tracks, highlights, pictures, employers, people, job
   };
 }
 
-const readTrack = ({ track, transcript, medium, poster }: PartRows['tracks'][number]): TrackParts => ({
+const readTrack = ({ track, transcript, heard, medium, poster }: PartRows['tracks'][number]): TrackParts => ({
   track,
+  heard: heard ?? 0,
   transcript: transcript === null ? null : infoOf(transcript),
   media: joinedMedia(medium, poster),
 });

@@ -13,6 +13,7 @@ import { type PresentedClip, presentClip, presentPublicClip } from './present.ts
 import { tagPictures } from './public/tag-pictures.ts';
 import { type Bounds, boundsOf } from './rules.ts';
 import { type ClipRow, clipColumns, type TrackRow } from './stored.ts';
+import { heardCount } from './transcripts/heard-count.ts';
 import { wholeClip } from './whole-clip.ts';
 
 // What others ask for to present clips.
@@ -120,7 +121,7 @@ export async function presentPublicClips(ctx: Context, rows: readonly ClipRow[])
 // Written out: inside a list of columns the builder would leave the table's name away.
 const hasWords = sql<boolean>`exists (select 1 from job_clip_transcripts words
   join job_clip_tracks track on track.id = words.track_id
-  where track.job_clip_id = job_clips.id and words.cue_count > 0)`;
+  where track.job_clip_id = job_clips.id and ${heardCount('track', 'words')} > 0)`;
 
 /** The addresses of all published clips, and of the transcripts that say something, for the sitemap. */
 export async function publishedPages(db: Db): Promise<{ path: string; changedAt: Date }[]> {

@@ -3,18 +3,23 @@ import type { Highlight, JobClip, PublicJobClip, Track } from '#contract/job-cli
 import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { Media } from '#contract/media.ts';
 import type { ClipParts, TrackParts } from './clip-parts.ts';
-import { boundsOf, isHeard, lengthOf } from './rules.ts';
+import { type Bounds, boundsOf, isHeard, lengthOf } from './rules.ts';
 import type { ClipRow, HighlightRow } from './stored.ts';
 
-/** A clip as staff see it, with the part of its jobs that is open to everybody; answers to staff leave that out. */
-export type PresentedClip = JobClip & { openJobs: PublicJobClip['jobPages'] };
+/** A clip as staff see it, with what else the public page is made of; answers to staff leave that out. */
+export type PresentedClip = JobClip & {
+  openJobs: PublicJobClip['jobPages'];
+  /** How many cues of each track are heard as it is cut. */
+  heardCues: ReadonlyMap<TrackPermalink, number>;
+};
 
 export function presentClip(row: ClipRow, parts: ClipParts): PresentedClip {
   const employer = parts.employers.get(row.employerId);
   const createdBy = parts.people.get(row.createdById);
   if (employer === undefined || createdBy === undefined)
     throw new Error('A clip lost its employer or its author.');
-  const tracks = (parts.tracks.get(row.id) ?? []).map((each) => presentTrack(each, row.permalink, parts));
+  const found = parts.tracks.get(row.id) ?? [];
+  const tracks = found.map((each) => presentTrack(each, row.permalink, parts));
   const jobs = parts.jobs.get(row.id) ?? [];
   const image = (id: string | null) => parts.images.get(id ?? '') ?? null;
   return {
@@ -43,6 +48,7 @@ export function presentClip(row: ClipRow, parts: ClipParts): PresentedClip {
     publishedAt: row.status === 'published' ? (row.publishedAt?.toISOString() ?? null) : null,
     jobPages: jobs.map(({ permalink, title }) => ({ permalink, title })),
     openJobs: jobs.flatMap(({ url, ...job }) => (url === null ? [] : { ...job, url })),
+    heardCues: new Map(found.map(({ track, heard }) => [track.permalink, heard])),
     createdBy,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -88,25 +94,38 @@ export function presentPublicClip(clip: PresentedClip): PublicJobClip {
     version: _version,
     jobPages: _jobPages,
     openJobs,
+    heardCues,
     tracks,
     guests,
     ...open
   } = clip;
   return {
     ...open,
-    tracks: tracks.map(openTrack),
+    tracks: tracks.map((track) => openTrack(track, heardCues.get(track.permalink) ?? 0)),
     guests: guests.map((guest) => ({ ...guest, teamProfile: null })),
     jobPages: openJobs,
   };
 }
 
-function openTrack(track: Track): Track {
+function openTrack(track: Track, heard: number): Track {
   const bounds = playedPart(track);
+  const { transcript } = track;
   return {
     ...track,
     media: track.media === null ? null : openMedia(track.media),
-    highlights: track.highlights.filter((highlight) => isHeard(highlight, bounds)),
+    transcript: transcript === null || heard === 0 ? null : { ...transcript, cueCount: heard },
+    highlights: track.highlights
+      .filter((highlight) => isHeard(highlight, bounds))
+      .map((highlight) => heardHighlight(highlight, bounds)),
   };
+}
+
+/** A moment that a trim cuts into begins and ends where the track does. */
+function heardHighlight(highlight: Highlight, bounds: Bounds): Highlight {
+  const start = Math.max(highlight.start, bounds.start);
+  const end = bounds.end === null ? highlight.end : Math.min(highlight.end, bounds.end);
+  const url = highlight.url.replace(/t=\d+$/, `t=${Math.floor(start / 1000)}`);
+  return { ...highlight, start, end, url };
 }
 
 // The name of the uploaded file may say more than its owner wants everybody to know.

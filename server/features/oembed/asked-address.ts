@@ -1,7 +1,8 @@
 // Which public thing an address leads to. Pure.
+import { clockSeconds } from '#lib/format/clock-seconds.ts';
 
 export type AskedThing =
-  | { kind: 'clip'; clip: string; track: string | null; tint: string | null }
+  | { kind: 'clip'; clip: string; track: string | null; seconds: number; tint: string | null }
   | { kind: 'board'; board: string }
   | { kind: 'job'; board: string; page: string }
   | { kind: 'page'; page: string };
@@ -14,14 +15,19 @@ type OwnHosts = {
 /** `employer`: whose host it is; null on the product's. */
 export type AskedAddress = { thing: AskedThing; employer: string | null };
 
+const clipOf = (clip: string, track: string | null, query: URLSearchParams): AskedThing => ({
+  ...{ kind: 'clip', clip, track, tint: query.get('tint') },
+  seconds: clockSeconds(query.get('t') ?? ''),
+});
+
 const places: [RegExp, (parts: string[], query: URLSearchParams) => AskedThing][] = [
   [
     /^\/job-clip\/([\w-]+)(?:\/embed|\/transcript)?$/,
-    ([clip = ''], query) => ({ kind: 'clip', clip, track: query.get('track'), tint: query.get('tint') }),
+    ([clip = ''], query) => clipOf(clip, query.get('track'), query),
   ],
   [
     /^\/job-clip\/([\w-]+)\/track\/([\w-]+)\/embed$/,
-    ([clip = '', track = ''], query) => ({ kind: 'clip', clip, track, tint: query.get('tint') }),
+    ([clip = '', track = ''], query) => clipOf(clip, track, query),
   ],
   [/^\/job-board\/([\w-]+)$/, ([board = '']) => ({ kind: 'board', board })],
   [/^\/job-board\/([\w-]+)\/job\/([\w-]+)$/, ([board = '', page = '']) => ({ kind: 'job', board, page })],

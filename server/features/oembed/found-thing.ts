@@ -1,5 +1,6 @@
 // What is public of the thing an address leads to, as another site shows it.
 import { and, eq } from 'drizzle-orm';
+import type { Track } from '#contract/job-clip.ts';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import { JobBoardPermalink, JobClipPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { tintError } from '#lib/format/tint.ts';
@@ -45,16 +46,13 @@ async function clip(ctx: Context, asked: AskedThing & { kind: 'clip' }): Promise
   if (asked.track !== null && track === null) throw notFound('This track');
   const { publicUrl } = ctx.services.settings;
   const url = `${publicUrl}/job-clip/${found.permalink}`;
-  const part = track === null ? '' : `/track/${track.permalink}`;
-  const tint =
-    asked.tint !== null && tintError(asked.tint) === null ? `?tint=${encodeURIComponent(asked.tint)}` : '';
   const cover = found.coverImage;
   const small = (cover?.sizes ?? []).toSorted((one, other) => other.width - one.width);
   return {
-    title: track?.title ?? found.title,
+    title: titleAt(track ?? found.tracks[0], asked.seconds) ?? track?.title ?? found.title,
     url: track === null ? url : `${url}?track=${track.permalink}`,
     author: { name: found.employerName, url: found.employerProfile.website },
-    frame: { url: `${url}${part}/embed${tint}`, isVideo: found.type === 'video', language: found.language },
+    frame: { url: frameOf(url, track, asked), isVideo: found.type === 'video', language: found.language },
     pictures: [
       { url: `${url}/share.png`, width: 1200, height: 630 },
       ...small.map(({ width, webp }) => ({
@@ -63,6 +61,21 @@ async function clip(ctx: Context, asked: AskedThing & { kind: 'clip' }): Promise
       })),
     ],
   };
+}
+
+/** What was kept at that moment, in its own words; null where nothing was. Addresses name whole seconds. */
+function titleAt(track: Track | undefined, seconds: number): string | null {
+  if (seconds === 0) return null;
+  const kept = track?.highlights.find(({ start }) => Math.floor(start / 1000) === Math.floor(seconds));
+  return kept === undefined ? null : kept.title || kept.quote;
+}
+
+function frameOf(url: string, track: Track | null, { seconds, tint }: AskedThing & { kind: 'clip' }): string {
+  const query = new URLSearchParams();
+  if (tint !== null && tintError(tint) === null) query.set('tint', tint);
+  if (seconds > 0) query.set('t', String(seconds));
+  const part = track === null ? '' : `/track/${track.permalink}`;
+  return `${url}${part}/embed${query.size === 0 ? '' : `?${query}`}`;
 }
 
 async function board(ctx: Context, asked: AskedThing & { kind: 'board' }): Promise<FoundThing> {

@@ -2,6 +2,7 @@
 // database, and for the browser, which puts a clip that was changed back into its lists. Pure.
 import type { Image } from '#contract/images.ts';
 import type { JobClip, JobClipRow, Track } from '#contract/job-clip.ts';
+import { type CutSound, cutPeaks } from './cut-peaks.ts';
 import { resample } from './wave-bars.ts';
 
 /** How many bars a row has. */
@@ -10,13 +11,7 @@ const COVER_PX = 96;
 const FACE_PX = 64;
 
 /** What is heard of one track. */
-export type Sound = {
-  start: number;
-  end: number | null;
-  durationMs: number | null;
-  waveform: readonly number[] | null;
-  highlights: readonly { start: number; end: number }[];
-};
+export type Sound = CutSound & { highlights: readonly { start: number; end: number }[] };
 
 const lengthOf = ({ durationMs, start, end }: Sound): number => Math.max(0, (end ?? durationMs ?? 0) - start);
 const whole = (sounds: readonly Sound[]): number => sounds.reduce((sum, one) => sum + lengthOf(one), 0);
@@ -27,7 +22,9 @@ export function waveOf(sounds: readonly Sound[]): string | null {
   if (total === 0 || sounds.every(({ waveform }) => !waveform)) return null;
   const peaks = sounds.flatMap((sound) => {
     const bars = Math.round((lengthOf(sound) / total) * BARS * 4);
-    return sound.waveform && bars > 0 ? resample(cutOf(sound), bars) : Array.from({ length: bars }, () => 0);
+    return sound.waveform && bars > 0
+      ? resample(cutPeaks(sound), bars)
+      : Array.from({ length: bars }, () => 0);
   });
   return resample(peaks, BARS)
     .map((peak) => Math.min(15, Math.floor(peak / 16)).toString(16))
@@ -38,14 +35,6 @@ export function waveOf(sounds: readonly Sound[]): string | null {
 export const peaksOfWave = (wave: string | null): number[] | null =>
   wave === null ? null : [...wave].map((digit) => Number.parseInt(digit, 16) * 17);
 
-// Peaks are those of the whole recording; a track shows the part it plays.
-function cutOf({ durationMs, waveform, start, end }: Sound): readonly number[] {
-  const peaks = waveform ?? [];
-  if (!durationMs || (start === 0 && end === null)) return peaks;
-  const at = (moment: number) => Math.round((moment / durationMs) * peaks.length);
-  return peaks.slice(at(start), Math.max(at(start) + 1, at(end ?? durationMs)));
-}
-
 /** The highlights of all tracks in thousandths of the whole clip. */
 export function marksOf(sounds: readonly Sound[]): JobClipRow['highlights'] {
   const total = whole(sounds);
@@ -55,10 +44,13 @@ export function marksOf(sounds: readonly Sound[]): JobClipRow['highlights'] {
   return sounds.flatMap((sound) => {
     const from = before - sound.start;
     before += lengthOf(sound);
-    return sound.highlights.map(({ start, end }) => ({
-      start: thousandths(from + start),
-      end: thousandths(from + end),
-    }));
+    const until = sound.start + lengthOf(sound);
+    return sound.highlights
+      .filter(({ start, end }) => end > sound.start && start < until)
+      .map(({ start, end }) => ({
+        start: thousandths(from + Math.max(start, sound.start)),
+        end: thousandths(from + Math.min(end, until)),
+      }));
   });
 }
 

@@ -1,5 +1,6 @@
 // What a frame shows of a clip: its tracks one after the other as one sound with one waveform.
 import type { PublicJobClip } from '#contract/job-clip.ts';
+import { cutPeaks } from '#lib/format/cut-peaks.ts';
 import { resample, waveBars } from '#lib/format/wave-bars.ts';
 
 export type EmbedPart = {
@@ -48,7 +49,7 @@ export function embedWave(clip: PublicJobClip, parts: readonly EmbedPart[], bars
   for (const part of parts) {
     const track = clip.tracks.find(({ permalink }) => permalink === part.track);
     const upTo = Math.round(((before + part.length) / total) * bars);
-    const own = track?.media?.waveform ?? [];
+    const own = track?.media ? cutPeaks({ ...track.media, start: track.start, end: track.end }) : [];
     peaks.push(
       ...(own.length === 0
         ? Array(upTo - peaks.length).fill(0)

@@ -1,5 +1,6 @@
 // What the player needs of a clip: small, since it travels in the page.
 import type { PublicJobClip } from '#contract/job-clip.ts';
+import { cutPeaks } from '#lib/format/cut-peaks.ts';
 import { initialsOf, pairOf } from '#lib/format/initials.ts';
 import { packPeaks } from './peaks-text.ts';
 
@@ -37,7 +38,7 @@ export function playerTracks(clip: PublicJobClip): PlayerTrack[] {
       start,
       length: Math.max(0, (end ?? media?.durationMs ?? 0) - start),
       hasEnd: end !== null,
-      peaks: packPeaks(cut(media?.waveform ?? null, start, end, media?.durationMs ?? null), BARS),
+      peaks: packPeaks(media?.waveform ? cutPeaks({ start, end, ...media }) : null, BARS),
       speakers: speakers.map((name) =>
         speaker(name, clip.guests.find((guest) => guest.name === name)?.role ?? ''),
       ),
@@ -54,14 +55,3 @@ export const speaker = (name: string, role: string): Speaker => ({
   initials: initialsOf(name),
   pair: pairOf(name),
 });
-
-function cut(
-  peaks: number[] | null,
-  start: number,
-  end: number | null,
-  length: number | null,
-): number[] | null {
-  if (peaks === null || length === null || length === 0 || (start === 0 && end === null)) return peaks;
-  const at = (time: number) => Math.round((time / length) * peaks.length);
-  return peaks.slice(at(start), Math.max(at(start) + 1, at(end ?? length)));
-}

@@ -8,7 +8,8 @@ export type CheckPlace = { panel: 'details' | 'people' } | { track: string | nul
 
 export type Check = {
   id: string;
-  state: 'good' | 'warns' | 'blocks';
+  /** What tells is neither done nor to be done. */
+  state: 'good' | 'tells' | 'warns' | 'blocks';
   /** The sentence, said as it is. */
   text: string;
   place: CheckPlace;
@@ -20,7 +21,11 @@ export type Checked = {
   type: 'audio' | 'video';
   coverImage: { alt: string } | null;
   tint: string;
-  tracks: readonly (Pick<TrackDraft, 'key' | 'title' | 'media'> & { hasWords: boolean })[];
+  tracks: readonly (Pick<TrackDraft, 'key' | 'title' | 'media'> & {
+    hasWords: boolean;
+    /** How many of its words and highlights its cut leaves out. */
+    outside: { cues: number; highlights: number };
+  })[];
 };
 
 /** All checks, those that stop publishing first. */
@@ -31,10 +36,11 @@ export function checksOf(clip: Checked): Check[] {
     recordingCheck(clip),
     wordsCheck(clip),
     summaryCheck(clip),
+    ...clip.tracks.flatMap(cutCheck),
   ];
   if (clip.coverImage !== null) checks.push(altCheck(clip.coverImage.alt));
   if (clip.tint.trim() !== '') checks.push(tintCheck(clip.tint.trim()));
-  const order = { blocks: 0, warns: 1, good: 2 };
+  const order = { blocks: 0, warns: 1, tells: 2, good: 3 };
   return checks.sort((one, other) => order[one.state] - order[other.state]);
 }
 
@@ -86,6 +92,17 @@ function wordsCheck({ tracks, type }: Checked): Check {
       : `“${silent[0]?.title}” has no ${what}`;
   return { id: 'words', state: 'warns', text, place };
 }
+
+function cutCheck({ key, title, outside }: Checked['tracks'][number]): Check[] {
+  const parts = [counted(outside.cues, 'cue'), counted(outside.highlights, 'highlight')].filter(Boolean);
+  if (parts.length === 0) return [];
+  const verb = outside.cues + outside.highlights === 1 ? 'is' : 'are';
+  const text = `${parts.join(' and ')} of “${title}” ${verb} outside the cut, so not published`;
+  return [{ id: `cut ${key}`, state: 'tells', text, place: { track: key } }];
+}
+
+const counted = (count: number, noun: string): string =>
+  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function summaryCheck({ summary }: Checked): Check {
   const isGood = summary.trim() !== '';

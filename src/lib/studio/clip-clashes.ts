@@ -3,6 +3,7 @@ import { type Clash, type States, saidIn } from '../clashes.ts';
 import { type Choice, mergedDraft, saysSame } from '../merged-draft.ts';
 import { type CueDraft, cuesOf } from './cue-edits.ts';
 import { fieldsOf, type StudioDocument } from './studio-document.ts';
+import { preciseTime } from './time-text.ts';
 
 /** What I changed, or what is chosen of both, and all else as theirs; the words of each track apart from the track. */
 export function mergedClip(states: States<StudioDocument>, choice: Choice = () => undefined): StudioDocument {
@@ -56,7 +57,10 @@ const inWords: Record<
     text: ({ tracks }) =>
       tracks
         .map(({ title, media, speakers, start, end }) => {
-          const cut = start > 0 || end !== null ? ` · ${start}–${end ?? ''} ms` : '';
+          const cut =
+            start > 0 || end !== null
+              ? ` · ${preciseTime(start)}–${end === null ? 'end' : preciseTime(end)}`
+              : '';
           return `${title} · ${media?.fileName ?? 'no recording'}${speakers.length > 0 ? ` · ${speakers.join(', ')}` : ''}${cut}`;
         })
         .join('\n'),

@@ -1,4 +1,4 @@
-// Times as they are typed and read while editing: minutes, seconds and tenths.
+// Times as they are typed, read and said while editing.
 
 /** `01:04.5` for 64,500 ms; hours stay in the minutes. */
 export function timeText(milliseconds: number): string {
@@ -18,4 +18,22 @@ export function readTime(text: string): number | null {
     return null;
   const total = Math.round(parts.reduce((sum, part) => sum * 60 + Number(part), 0) * 1000);
   return total <= 86_400_000 ? total : null;
+}
+
+/** `1:04.500` for 64,500 ms, to the millisecond; hours stay in the minutes. */
+export function preciseTime(milliseconds: number): string {
+  const ms = Math.round(milliseconds);
+  const [minutes, seconds] = [Math.floor(ms / 60_000), (ms % 60_000) / 1000];
+  return `${minutes}:${seconds.toFixed(3).padStart(6, '0')}`;
+}
+
+/** `1 minute 4.5 seconds`, as a slider says it. */
+export function spokenTime(milliseconds: number): string {
+  const tenths = Math.round(milliseconds / 100);
+  const [minutes, seconds] = [Math.floor(tenths / 600), (tenths % 600) / 10];
+  const parts = [
+    ...(minutes > 0 ? [`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`] : []),
+    ...(minutes === 0 || seconds > 0 ? [`${seconds} ${seconds === 1 ? 'second' : 'seconds'}`] : []),
+  ];
+  return parts.join(' ');
 }

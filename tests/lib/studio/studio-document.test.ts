@@ -107,7 +107,11 @@ test('this device keeps the words that changed, and plain data alone', () => {
 });
 
 const checked = (
-  tracks: readonly { media: ReturnType<typeof makeMedia> | null; hasWords: boolean }[],
+  tracks: readonly {
+    media: ReturnType<typeof makeMedia> | null;
+    hasWords: boolean;
+    outside?: { cues: number; highlights: number };
+  }[],
   type: 'audio' | 'video' = 'audio',
 ) =>
   checksOf({
@@ -116,7 +120,10 @@ const checked = (
     type,
     coverImage: null,
     tint: '',
-    tracks: tracks.map((track, at) => ({ key: `t${at}`, title: 'Q', ...track })),
+    tracks: tracks.map((track, at) => ({
+      ...{ key: `t${at}`, title: 'Q', outside: { cues: 0, highlights: 0 } },
+      ...track,
+    })),
   });
 
 test('publishing is stopped without a track that can be played', () => {
@@ -134,4 +141,15 @@ test('a missing transcript is worth a look, and a video without captions is call
     text: 'No transcript, so the video has no captions',
   });
   expect(checked([{ media: makeMedia(), hasWords: true }]).every(({ state }) => state === 'good')).toBe(true);
+});
+
+test('what a cut leaves out is told, and stops nothing', () => {
+  const checks = checked([{ media: makeMedia(), hasWords: true, outside: { cues: 2, highlights: 1 } }]);
+  expect(checks.filter(({ state }) => state !== 'good')).toMatchObject([
+    {
+      ...{ state: 'tells', place: { track: 't0' } },
+      text: '2 cues and 1 highlight of “Q” are outside the cut, so not published',
+    },
+  ]);
+  expect(isBlocked(checks)).toBe(false);
 });

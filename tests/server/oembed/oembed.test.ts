@@ -43,7 +43,7 @@ test('a clip is a frame with a title, as large as the asker has room for', async
 test('a track is a frame of its own, by either of its addresses', async () => {
   const { clip, track } = await makeSpokenClip(await newDesk(app));
   const frame = `/job-clip/${clip}/track/${track}/embed`;
-  for (const path of [`/job-clip/${clip}?track=${track}&t=4`, `${frame}?tint=%230b6e78`]) {
+  for (const path of [`/job-clip/${clip}?track=${track}&t=3`, `${frame}?tint=%230b6e78`]) {
     const told = (await at(path)).json();
     expect(told.title).toBe('Who calls?');
     expect(told.html).toContain(`src="${SITE}${frame}`);
@@ -51,6 +51,20 @@ test('a track is a frame of its own, by either of its addresses', async () => {
   expect((await at(`${frame}?tint=%230b6e78`)).json().html).toContain('?tint=%230b6e78"');
   expect((await at(`${frame}?tint=red"onload=x`)).json().html).not.toContain('onload');
   expect((await at(`/job-clip/${clip}?track=nothing1234`)).statusCode).toBe(404);
+});
+
+test('a moment begins there, and one that was kept is named by its words', async () => {
+  const { clip, track } = await makeSpokenClip(await newDesk(app));
+  const frame = `/job-clip/${clip}/track/${track}/embed`;
+  const kept = (await at(`/job-clip/${clip}?track=${track}&t=4`)).json();
+  expect(kept.title).toBe('Three people got up to show me. The Zürich crew does that.');
+  expect(kept.html).toContain(`src="${SITE}${frame}?t=4"`);
+  const written = (await at(`${frame}?tint=%230b6e78&t=0m3s`)).json();
+  expect(written.title).toBe('Who calls?');
+  expect(written.html).toContain(`src="${SITE}${frame}?tint=%230b6e78&amp;t=3"`);
+  expect((await at(`/job-clip/${clip}?t=4`)).json().html).toContain(`/job-clip/${clip}/embed?t=4"`);
+  for (const t of ['-1', 'x', '', '0'])
+    expect((await at(`/job-clip/${clip}?t=${t}`)).json().html).toContain(`/job-clip/${clip}/embed"`);
 });
 
 test('a video is a video', async () => {

@@ -22,21 +22,13 @@ export type Episode = {
   soundbites: { start: number; duration: number; title: string }[];
 };
 
-type Ground = {
-  /** Without a slash at its end. */
-  publicUrl: string;
-  /** Whether any of the track's words are heard. */
-  hasWords: (track: Track) => boolean;
-};
-
-/** One episode a track that can be played, in the clip's order. */
-export function episodesOf(clip: PublicJobClip, ground: Ground): Episode[] {
+/** One episode a track that can be played, in the clip's order; `publicUrl` without a slash at its end. */
+export function episodesOf(clip: PublicJobClip, publicUrl: string): Episode[] {
   const playable = clip.tracks.flatMap((track) => {
     const file = track.media?.status === 'ready' ? track.media.renditions[0] : undefined;
     return file === undefined || track.media === null ? [] : [{ track, media: track.media, file }];
   });
   const isAlone = playable.length === 1;
-  const { publicUrl } = ground;
   return playable.map(({ track, media, file }) => ({
     guid: track.permalink,
     title: isAlone ? clip.title : `${clip.title}: ${track.title}`,
@@ -48,8 +40,8 @@ export function episodesOf(clip: PublicJobClip, ground: Ground): Episode[] {
       bytes: file.bytes,
       contentType: file.contentType,
     },
-    durationMs: media.durationMs,
-    transcripts: ground.hasWords(track) ? transcriptsOf(clip, track, publicUrl) : [],
+    durationMs: playedMs(track, media.durationMs),
+    transcripts: (track.transcript?.cueCount ?? 0) > 0 ? transcriptsOf(clip, track, publicUrl) : [],
     chapters: {
       url: `${publicUrl}/job-clip/${clip.permalink}/chapters.json?track=${track.permalink}`,
       type: 'application/json+chapters',
@@ -72,6 +64,12 @@ function pageOf({ permalink }: PublicJobClip, track: Track, isAlone: boolean): s
 function cutOf({ start, end }: Track): string {
   if (start === 0 && end === null) return '';
   return `#t=${start / 1000}${end === null ? '' : `,${end / 1000}`}`;
+}
+
+/** As long as the cut, which is what the address of the file names; null where that isn't known. */
+function playedMs({ start, end }: Track, whole: number | null): number | null {
+  const until = end ?? whole;
+  return until === null ? null : Math.max(0, until - start);
 }
 
 function describe(clip: PublicJobClip, track: Track | null): string {

@@ -1,16 +1,14 @@
 // The podcast of an employer: every published clip, newest first, as one text.
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { PublicEmployer } from '#contract/employer-profile.ts';
-import type { PublicJobClip, Track } from '#contract/job-clip.ts';
-import type { EmployerId, TrackPermalink } from '#contract/kit/ids.ts';
+import type { PublicJobClip } from '#contract/job-clip.ts';
+import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { employerInPath, isOpen, publicEmployersOf } from '#server/features/employers/lookups.ts';
-import { jobClips, jobClipTracks, jobClipTranscripts } from '#server/tables/job-clips.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
 import { presentPublicClips } from '../lookups.ts';
-import { boundsOf } from '../rules.ts';
 import { clipColumns } from '../stored.ts';
-import { heardCues } from '../transcripts/transcript-rows.ts';
 import { type Episode, episodesOf } from './episode.ts';
 import { seriesPicture } from './series-picture.ts';
 import { uuidOfFeed } from './uuid-of-feed.ts';
@@ -40,11 +38,8 @@ export async function podcastFeed(ctx: Context, name: string): Promise<string> {
   const clips: PublicJobClip[] = [];
   const episodes: Episode[] = [];
   for await (const batch of publishedClips(ctx, id)) {
-    const wordless = await wordlessTracks(ctx, batch);
-    const hasWords = ({ permalink, transcript }: Track) =>
-      transcript !== null && transcript.cueCount > 0 && !wordless.has(permalink);
     clips.push(...batch);
-    episodes.push(...batch.flatMap((clip) => episodesOf(clip, { publicUrl, hasWords })));
+    episodes.push(...batch.flatMap((clip) => episodesOf(clip, publicUrl)));
   }
   const address = `${publicUrl}/feeds/${employer.permalink}/podcast`;
   const picture = seriesPicture(ctx, employer);
@@ -70,29 +65,6 @@ async function* publishedClips(ctx: Context, employer: EmployerId): AsyncGenerat
     .limit(MOST_CLIPS);
   for (let at = 0; at < rows.length; at += BATCH)
     yield await presentPublicClips(ctx, rows.slice(at, at + BATCH));
-}
-
-/** Trimmed tracks of which no word is heard: they have a transcript, and its files are not there. */
-async function wordlessTracks(ctx: Context, clips: readonly PublicJobClip[]): Promise<Set<TrackPermalink>> {
-  const trimmed = new Map(
-    clips
-      .flatMap(({ tracks }) => tracks)
-      .filter(({ start, end, transcript }) => transcript !== null && (start > 0 || end !== null))
-      .map((track) => [track.permalink, track]),
-  );
-  if (trimmed.size === 0) return new Set();
-  const rows = await ctx.db
-    .select({ permalink: jobClipTracks.permalink, cues: jobClipTranscripts.cues })
-    .from(jobClipTracks)
-    .innerJoin(jobClipTranscripts, eq(jobClipTranscripts.trackId, jobClipTracks.id))
-    .where(inArray(jobClipTracks.permalink, [...trimmed.keys()]));
-  const silent = rows.filter(({ permalink, cues }) => {
-    const track = trimmed.get(permalink);
-    if (track === undefined) return false;
-    const cut = { startMs: track.start, endMs: track.end };
-    return heardCues(cues, boundsOf(cut, track.media?.durationMs ?? null)).length === 0;
-  });
-  return new Set(silent.map(({ permalink }) => permalink));
 }
 
 /** The language of most clips; English without any. */

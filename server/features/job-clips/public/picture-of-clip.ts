@@ -1,5 +1,6 @@
 // What the picture of a clip's link shows: its title, who speaks, and how it sounds.
 import { JobClipPermalink } from '#contract/kit/ids.ts';
+import { heardPeaks } from '#lib/format/cut-peaks.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { bytesOfImage } from '#server/features/images/lookups.ts';
@@ -25,7 +26,7 @@ export async function pictureOfClip(ctx: Context, asked: string): Promise<Pictur
           .join(' · '),
       ],
       tint: clip.theme.tint ?? employer.tint,
-      peaks: clip.tracks.find((track) => track.media?.waveform)?.media?.waveform ?? null,
+      peaks: heardPeaks(clip.tracks),
       logo: employer.logo,
       cover: clip.coverImage,
     },

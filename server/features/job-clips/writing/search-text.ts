@@ -6,11 +6,19 @@ import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { searchable } from '#server/search.ts';
 import { jobClips, jobClipTracks, jobClipTranscripts } from '#server/tables/job-clips.ts';
+import { boundsOf } from '../rules.ts';
 import type { ClipRow } from '../stored.ts';
+import { heardCues } from '../transcripts/transcript-rows.ts';
 
 const spokenByPermalink = statement((db) =>
   db
-    .select({ title: jobClipTracks.title, speakers: jobClipTracks.speakers, cues: jobClipTranscripts.cues })
+    .select({
+      title: jobClipTracks.title,
+      speakers: jobClipTracks.speakers,
+      cues: jobClipTranscripts.cues,
+      startMs: jobClipTracks.startMs,
+      endMs: jobClipTracks.endMs,
+    })
     .from(jobClips)
     .innerJoin(jobClipTracks, eq(jobClipTracks.jobClipId, jobClips.id))
     .leftJoin(jobClipTranscripts, eq(jobClipTranscripts.trackId, jobClipTracks.id))
@@ -19,7 +27,13 @@ const spokenByPermalink = statement((db) =>
     .prepare('spoken_words'),
 );
 
-type Spoken = { title: string; speakers: string[]; cues: Cue[] | null }[];
+type Spoken = {
+  title: string;
+  speakers: string[];
+  cues: Cue[] | null;
+  startMs: number;
+  endMs: number | null;
+}[];
 type Found = Pick<ClipRow, 'permalink' | 'title' | 'guests'>;
 
 /** The questions of a clip and what is said in it. */
@@ -32,7 +46,8 @@ export function searchTextOf({ title, guests }: Omit<Found, 'permalink'>, spoken
   const said = spoken.flatMap((track) => [
     track.title,
     ...track.speakers,
-    ...(track.cues ?? []).map((cue) => cue.text),
+    // What a trim leaves out is not found in public, where the same text is searched.
+    ...heardCues(track.cues ?? [], boundsOf(track, null)).map((cue) => cue.text),
   ]);
   return searchable(title, ...people, ...said);
 }

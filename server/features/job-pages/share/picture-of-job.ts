@@ -2,6 +2,7 @@
 import type { PublicJobPage } from '#contract/job-page.ts';
 import { JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { asLanguage } from '#i18n/detect.ts';
+import { heardPeaks } from '#lib/format/cut-peaks.ts';
 import { salaryText } from '#lib/format/salary.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
@@ -27,7 +28,7 @@ export async function pictureOfJob(
       employer: employer.name,
       facts: factsOf(job, asked.lng),
       tint: employer.tint,
-      peaks: tracks.find((track) => track.media?.waveform)?.media?.waveform ?? null,
+      peaks: heardPeaks(tracks),
       logo: employer.logo,
       cover: clips.find((clip) => clip.coverImage !== null)?.coverImage ?? null,
     },

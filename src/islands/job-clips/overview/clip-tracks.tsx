@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import type { JobClip, Track } from '#contract/job-clip.ts';
+import { cutWave } from '#lib/format/cut-peaks.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -85,12 +86,10 @@ const lengthOf = ({ media, start, end }: Track): number =>
   Math.max(0, (end ?? media?.durationMs ?? 0) - start);
 
 function Wave({ track }: { track: Track }) {
-  const whole = track.media?.durationMs ?? 0;
-  const marks =
-    whole === 0 ? [] : track.highlights.map(({ start, end }) => ({ start: start / whole, end: end / whole }));
+  const { peaks, marks } = cutWave(track, track.highlights);
   return (
     <span className={styles.wave}>
-      <Waveform peaks={track.media?.waveform ?? null} marks={marks} bars={26} />
+      <Waveform peaks={peaks} marks={marks} bars={26} />
     </span>
   );
 }

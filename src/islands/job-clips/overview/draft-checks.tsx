@@ -1,6 +1,7 @@
 import type { JobClip } from '#contract/job-clip.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { checksOf } from '#lib/studio/clip-check.ts';
+import { isOutside } from '#lib/studio/trim.ts';
 import { CheckList } from '../studio/panels/check-list.tsx';
 import styles from './overview.module.css';
 
@@ -11,6 +12,8 @@ export function DraftChecks({ clip, mayEdit }: { clip: JobClip; mayEdit: boolean
     title: track.title,
     media: track.media,
     hasWords: (track.transcript?.cueCount ?? 0) > 0,
+    // The words themselves are loaded in the studio only.
+    outside: { cues: 0, highlights: track.highlights.filter((one) => isOutside(one, track)).length },
   }));
   const checks = checksOf({ ...clip, tint: clip.theme.tint ?? '', tracks });
   return (

@@ -34,11 +34,34 @@ export class Player {
   };
 
   #tick(element: HTMLMediaElement): void {
-    const now = Math.round(element.currentTime * 1000);
-    this.#time.set(now);
-    if (this.#until === null || now < this.#until) return;
+    this.#time.set(Math.round(element.currentTime * 1000));
+    this.#stopThere(element);
+  }
+
+  #stopThere(element: HTMLMediaElement): void {
+    if (this.#until === null || element.currentTime * 1000 < this.#until) return;
     this.#until = null;
     element.pause();
+  }
+
+  // The element tells its time four times a second, too seldom to end a cut where it ends.
+  #watch(element: HTMLMediaElement): void {
+    if (this.#until === null || this.#element !== element) return;
+    this.#stopThere(element);
+    requestAnimationFrame(() => this.#watch(element));
+  }
+
+  /** Where playing stands at this very moment. */
+  get now(): number {
+    return Math.round((this.#element?.currentTime ?? 0) * 1000);
+  }
+
+  /** Goes to a moment; what plays goes on from there. */
+  seek(to: number): void {
+    if (this.#element === null) return;
+    this.#until = null;
+    this.#element.currentTime = to / 1000;
+    this.#time.set(Math.round(to));
   }
 
   /** Plays from a moment, up to another where one is named. */
@@ -48,6 +71,7 @@ export class Player {
     this.#until = until;
     this.#element.currentTime = from / 1000;
     void this.#element.play().catch(() => {});
+    if (until !== null) this.#watch(this.#element);
   }
 
   /** The same once the player of another track has taken over. */

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { formatDuration } from '#lib/format/duration.ts';
-import { lengthOf, type RemoteTrack, type TrackDraft } from '#lib/studio/studio-document.ts';
+import type { RemoteTrack, TrackDraft } from '#lib/studio/studio-document.ts';
 import { Waveform } from '#ui/waveform.tsx';
 import styles from './studio.module.css';
 import { useStudioTools } from './studio-context.tsx';
+import { TrimPanel } from './trim/trim-panel.tsx';
 
 /** The native player of the open track, over its sound with what was kept of it. */
 export function StudioPlayer({ track, remote }: { track: TrackDraft; remote: RemoteTrack | null }) {
@@ -39,42 +38,10 @@ export function StudioPlayer({ track, remote }: { track: TrackDraft; remote: Rem
           aria-label={label}
         />
       )}
-      <Sound track={track} remote={remote} />
+      {media.durationMs !== null && media.durationMs > 0 && (
+        <TrimPanel track={track} media={media} whole={media.durationMs} remote={remote} />
+      )}
       {media.warning !== null && <p className={styles.small}>{media.warning}</p>}
-    </div>
-  );
-}
-
-function Sound({ track, remote }: { track: TrackDraft; remote: RemoteTrack | null }) {
-  const { player } = useStudioTools();
-  const time = useStore(player.$time);
-  const whole = track.media?.durationMs ?? 0;
-  if (whole === 0) return null;
-  const marks = (remote?.highlights ?? []).map(({ start, end }) => ({
-    start: start / whole,
-    end: end / whole,
-  }));
-  const seek = (event: React.MouseEvent<HTMLButtonElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    // Keys press a button at no place; the player's own slider is theirs.
-    if (event.detail > 0) player.play(Math.round(((event.clientX - left) / width) * whole));
-  };
-  return (
-    <div className={styles.sound} dir="ltr">
-      <button type="button" tabIndex={-1} aria-hidden="true" className={styles.soundWave} onClick={seek}>
-        <Waveform
-          peaks={track.media?.waveform ?? null}
-          bars={96}
-          height={44}
-          marks={marks}
-          played={time / whole}
-          head={time / whole}
-        />
-      </button>
-      <p className={styles.times}>
-        <span>{formatDuration(time)}</span>
-        <span>{formatDuration(lengthOf(track) ?? whole)}</span>
-      </p>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Check } from '#lib/studio/clip-check.ts';
 import styles from './panels.module.css';
 
 const STATES = {
   good: { Icon: CircleCheck, word: 'Done' },
+  tells: { Icon: Info, word: 'Note' },
   warns: { Icon: TriangleAlert, word: 'Recommended' },
   blocks: { Icon: CircleX, word: 'Required to publish' },
 };

@@ -19,7 +19,7 @@ export function CheckPanel() {
         checks={checks}
         renderWay={(check) => (
           <Button size="row" variant="plain" onPress={() => goThere(tools, check)}>
-            Fix
+            Go there
           </Button>
         )}
       />

@@ -12,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { tellRefusal } from '../../clip-acts.ts';
 import { HeartCount } from '../../library/heart-count.tsx';
 import { useStudioTools } from '../studio-context.tsx';
+import { OutsideCut } from '../trim/outside-cut.tsx';
 import { HighlightForm } from './highlight-form.tsx';
 import styles from './panels.module.css';
 
@@ -19,11 +20,13 @@ export type HighlightCardProps = {
   highlight: Highlight;
   trackKey: string;
   track: TrackPermalink;
+  /** Nothing of it is heard when the track plays as it is cut. */
+  isOutside: boolean;
   onPlay: (highlight: Highlight) => void;
 };
 
 /** One highlight: its words, its times, its hearts. */
-export function HighlightCard({ highlight, trackKey, track, onPlay }: HighlightCardProps) {
+export function HighlightCard({ highlight, trackKey, track, isOutside, onPlay }: HighlightCardProps) {
   const [isEditing, setEditing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { quote, title, start, end, hearts } = highlight;
@@ -43,6 +46,7 @@ export function HighlightCard({ highlight, trackKey, track, onPlay }: HighlightC
     <article className={styles.highlight} aria-label={`Highlight ${times}`}>
       {title !== '' && <h4>{title}</h4>}
       <p className={styles.quote}>{quote || 'No quote yet'}</p>
+      {isOutside && <OutsideCut />}
       <div className={styles.highlightFoot}>
         <IconButton
           size="row"
@@ -75,7 +79,7 @@ export function HighlightCard({ highlight, trackKey, track, onPlay }: HighlightC
   );
 }
 
-type DeleteProps = Omit<HighlightCardProps, 'onPlay'> & { onClose: () => void };
+type DeleteProps = Omit<HighlightCardProps, 'onPlay' | 'isOutside'> & { onClose: () => void };
 
 function Delete({ highlight, trackKey, track, onClose }: DeleteProps) {
   const { studio, permalink } = useStudioTools();

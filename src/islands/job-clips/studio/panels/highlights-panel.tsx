@@ -1,5 +1,6 @@
 import type { Highlight } from '#contract/job-clip.ts';
 import type { RemoteTrack, TrackDraft } from '#lib/studio/studio-document.ts';
+import { isOutside } from '#lib/studio/trim.ts';
 import { useCurrentTrack, useStudioState, useStudioTools } from '../studio-context.tsx';
 import { HighlightCard } from './highlight-card.tsx';
 import styles from './panels.module.css';
@@ -46,6 +47,7 @@ function TrackHighlights({ track, own }: { track: TrackDraft; own: RemoteTrack }
           highlight={highlight}
           trackKey={track.key}
           track={own.permalink}
+          isOutside={isOutside(highlight, track)}
           onPlay={play}
         />
       ))}

@@ -1,4 +1,5 @@
 import { type Check, checksOf } from '#lib/studio/clip-check.ts';
+import { type Cut, isOutside } from '#lib/studio/trim.ts';
 import type { StudioState } from '../studio-context.tsx';
 
 /** The checks of what is edited now, stored or not. */
@@ -11,5 +12,12 @@ export const checksOfState = ({ document, remote }: Pick<StudioState, 'document'
         track.cues === null
           ? (remote.tracks[track.key]?.transcript?.cueCount ?? 0) > 0
           : track.cues.length > 0,
+      outside: {
+        cues: countOutside(track.cues ?? remote.tracks[track.key]?.cues ?? [], track),
+        highlights: countOutside(remote.tracks[track.key]?.highlights ?? [], track),
+      },
     })),
   });
+
+const countOutside = (parts: readonly { start: number; end: number }[], cut: Cut): number =>
+  parts.filter((part) => isOutside(part, cut)).length;

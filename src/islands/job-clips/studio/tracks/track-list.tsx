@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Upload as UploadIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cutWave } from '#lib/format/cut-peaks.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { lengthOf, type TrackDraft } from '#lib/studio/studio-document.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -104,15 +105,12 @@ function KeptFocus({ frame }: { frame: React.RefObject<HTMLElement | null> }) {
 function TrackCard({ track }: { track: TrackDraft }) {
   const { remote } = useStudioState();
   const length = lengthOf(track);
-  const whole = track.media?.durationMs ?? 0;
-  const highlights = remote.tracks[track.key]?.highlights ?? [];
-  const marks =
-    whole === 0 ? [] : highlights.map(({ start, end }) => ({ start: start / whole, end: end / whole }));
+  const { peaks, marks } = cutWave(track, remote.tracks[track.key]?.highlights ?? []);
   const [first] = track.speakers;
   return (
     <div className={styles.card}>
       <span className={styles.question}>{track.title || 'No question yet'}</span>
-      <Waveform peaks={track.media?.waveform ?? null} marks={marks} bars={26} height={18} />
+      <Waveform peaks={peaks} marks={marks} bars={26} height={18} />
       <span className={styles.cardFoot}>
         {first !== undefined && (
           <span className={styles.speakers}>

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { type CueDraft, type CueWarning, warningsOf } from '#lib/studio/cue-edits.ts';
 import type { WordSelection } from '#lib/studio/quote-range.ts';
 import type { RemoteTrack, TrackDraft } from '#lib/studio/studio-document.ts';
+import { isOutside } from '#lib/studio/trim.ts';
 import { Button } from '#ui/button.tsx';
 import { useStudioTools } from '../studio-context.tsx';
 import { cueActs, partOfCue, wholeCue } from './cue-acts.ts';
@@ -117,6 +118,7 @@ function Rows({ track, cues, remote, found, warnings, shown, first, editor, onEd
       warning={odd.get(cue.id) ?? warnings.get(cue.id)}
       isCurrent={cue.id === current}
       isFound={cue.id === found}
+      isOutside={isOutside(cue, track)}
       editor={cue.id === editor?.cue.id ? editor : null}
       onEdit={onEdit}
       onPlay={play}

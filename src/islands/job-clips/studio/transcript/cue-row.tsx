@@ -6,6 +6,7 @@ import type { CueDraft, CueWarning } from '#lib/studio/cue-edits.ts';
 import { markedParts } from '#lib/studio/quote-range.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { OutsideCut } from '../trim/outside-cut.tsx';
 import type { CueEditorProps } from './cue-editor.tsx';
 import styles from './transcript.module.css';
 
@@ -28,6 +29,8 @@ export type CueRowProps = {
   warning: CueWarning | undefined;
   isCurrent: boolean;
   isFound: boolean;
+  /** Nothing of it is heard when the track plays as it is cut. */
+  isOutside: boolean;
   /** Set while this cue is being edited. */
   editor: CueEditorProps | null;
   onEdit: (id: string) => void;
@@ -36,17 +39,19 @@ export type CueRowProps = {
 
 /** One cue: read until it is pressed, then edited in its place. */
 export const CueRow = memo(function CueRow(props: CueRowProps) {
-  const { cue, isNewSpeaker, warning, isCurrent, isFound, editor } = props;
+  const { cue, isNewSpeaker, warning, isCurrent, isFound, isOutside, editor } = props;
   return (
     <li
       className={styles.cue}
       data-current={isCurrent || undefined}
       data-found={isFound || undefined}
       data-row={cue.id}
+      data-outside={isOutside || undefined}
       aria-current={isCurrent || undefined}
     >
       {isNewSpeaker && editor === null && <p className={styles.speaker}>{cue.speaker}</p>}
       {editor === null ? <ReadCue {...props} /> : <CueEditor {...editor} />}
+      {isOutside && <OutsideCut />}
       {warning !== undefined && (
         <p className={styles.warning}>
           <TriangleAlert aria-hidden="true" />

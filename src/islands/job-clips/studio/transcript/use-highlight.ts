@@ -8,6 +8,7 @@ import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { quoteRange, type WordSelection } from '#lib/studio/quote-range.ts';
 import type { TrackDraft } from '#lib/studio/studio-document.ts';
+import { heardPart } from '#lib/studio/trim.ts';
 import { useStudioTools } from '../studio-context.tsx';
 
 export type MakeHighlight = {
@@ -24,7 +25,8 @@ export function useMakeHighlight(track: TrackDraft): MakeHighlight {
   const [error, setError] = useState<string | null>(null);
 
   const store = async (selection: WordSelection) => {
-    const range = quoteRange(track.cues ?? [], selection, track.media?.durationMs ?? null);
+    const quoted = quoteRange(track.cues ?? [], selection, track.media?.durationMs ?? null);
+    const range = typeof quoted === 'string' ? quoted : heardPart(quoted, track);
     if (typeof range === 'string') throw new CallError('VALIDATION', range);
     // The server knows the words as they are stored, so what was typed goes first.
     if (!(await studio.save()))
