@@ -40,7 +40,7 @@ module.exports = {
     only(
       'islands-apart',
       { path: '^src/islands/([^/]+)/', pathNot: '^src/islands/employer-app/' },
-      { path: '^src/islands/(?!$1/|ui/|queries/|recorder/)[^/]+/' },
+      { path: '^src/islands/(?!$1/|ui/|queries/|recorder/|cues/)[^/]+/' },
       'Move what two islands need to src/lib, src/islands/ui or, for server state, src/islands/queries.',
     ),
     only(

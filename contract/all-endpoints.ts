@@ -59,6 +59,9 @@ import { suppressionEndpoints } from './suppressions.ts';
 import { teamProfileEndpoints } from './team-profiles.ts';
 import { trackingEndpoints } from './tracking-reads.ts';
 import { userEndpoints } from './users.ts';
+import { videoClipCaptionsEndpoints } from './video-clip-captions.ts';
+import { videoClipMakingEndpoints } from './video-clip-making.ts';
+import { videoClipPromptEndpoints } from './video-clip-prompts.ts';
 import { videoClipEndpoints } from './video-clips.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
@@ -75,6 +78,9 @@ export const allEndpoints: readonly Endpoint[] = [
   ...mediaEndpoints,
   ...publicJobClipEndpoints,
   ...videoClipEndpoints,
+  ...videoClipMakingEndpoints,
+  ...videoClipCaptionsEndpoints,
+  ...videoClipPromptEndpoints,
   ...publicVideoClipEndpoints,
   ...jobBoardEndpoints,
   ...jobPageEndpoints,

@@ -3,7 +3,19 @@ import * as z from 'zod/mini';
 import { SavedJobClip } from './job-clip.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
-import { Email, Iso, Language, line, lineOrEmpty, long, longOrEmpty, Ref, stamp, Who } from './kit/fields.ts';
+import {
+  Email,
+  Iso,
+  Language,
+  line,
+  lineOrEmpty,
+  long,
+  longOrEmpty,
+  Ms,
+  Ref,
+  stamp,
+  Who,
+} from './kit/fields.ts';
 import {
   EmployerName,
   JobClipPermalink,
@@ -27,6 +39,14 @@ export const VideoClipStatus = z.enum([
 ]);
 export type VideoClipStatus = z.infer<typeof VideoClipStatus>;
 
+/** `asked` of a colleague, who records it on a page of their own · `staff` recorded or uploaded it themselves. */
+export const VideoClipOrigin = z.enum(['asked', 'staff']);
+export type VideoClipOrigin = z.infer<typeof VideoClipOrigin>;
+
+/** `auto` was written by a machine and read by nobody yet; only `approved` captions go along into a track. */
+export const CaptionStatus = z.enum(['auto', 'edited', 'approved']);
+export type CaptionStatus = z.infer<typeof CaptionStatus>;
+
 /** One recorded answer. `prompt` is the place of its question, from 0. */
 export const VideoTake = z.object({
   id: VideoTakeId,
@@ -41,12 +61,24 @@ export const VideoTake = z.object({
 export type VideoTake = z.infer<typeof VideoTake>;
 
 /** A take as staff see it: of those sent only. `media`: what it is in the library, once approved. */
-export const SentTake = z.object({ ...VideoTake.shape, media: z.nullable(MediaPermalink) });
+export const SentTake = z.object({
+  ...VideoTake.shape,
+  media: z.nullable(MediaPermalink),
+  /** The part of it that a track plays; `end: null` plays to its end. */
+  start: Ms,
+  end: z.nullable(Ms),
+  /** What is said in it, by language. `url`: as WebVTT. */
+  captions: z.array(
+    z.object({ language: z.string(), status: CaptionStatus, cueCount: z.int(), url: z.string() }),
+  ),
+});
+export type SentTake = z.infer<typeof SentTake>;
 
 export const VideoClip = z.object({
   permalink: VideoClipPermalink,
   title: z.string(),
   status: VideoClipStatus,
+  origin: VideoClipOrigin,
   /** Who records it. The address is told to recruiters and above; empty for the rest. */
   employee: z.object({ name: z.string(), role: z.string(), email: z.string() }),
   prompts: z.array(z.string()),
@@ -60,7 +92,7 @@ export const VideoClip = z.object({
   releaseText: z.string(),
   /** The first 12 digits of the release text's SHA-256: which words were agreed to. */
   releaseVersion: z.string(),
-  /** The name and moment with which the colleague agreed; null until they send. */
+  /** The name and moment with which whoever speaks agreed; null until then. */
   consent: z.nullable(z.object({ fullName: z.string(), at: Iso })),
   takes: z.array(SentTake),
   /** The page on which it is recorded; null for whoever may not ask, and once it is over. */
@@ -70,6 +102,9 @@ export const VideoClip = z.object({
   requestedBy: z.nullable(Who),
   /** Clips that play one of its takes. */
   usedIn: z.array(Ref),
+  tags: z.array(z.string()),
+  departments: z.array(z.string()),
+  locations: z.array(z.string()),
   ...stamp,
 });
 export type VideoClip = z.infer<typeof VideoClip>;
@@ -85,9 +120,19 @@ export const listVideoClips = endpoint({
   ...read,
   name: 'listVideoClips',
   path: all,
-  summary: 'Lists video clips, newest first; viewers see approved ones.',
+  summary:
+    'Lists video clips, newest first. Viewers see approved ones, hiring managers also those asked of them.',
   params: ofEmployer,
-  query: z.strictObject({ ...listQuery, status: z.optional(z.array(VideoClipStatus)) }),
+  query: z.strictObject({
+    ...listQuery,
+    status: z.optional(z.array(VideoClipStatus)),
+    /** All of them. */
+    tag: z.optional(z.array(line(40)).check(z.maxLength(20))),
+    /** One of them. */
+    department: z.optional(z.array(line(120)).check(z.maxLength(20))),
+    /** Those whose release is signed, or isn't. */
+    signed: z.optional(z.enum(['yes', 'no'])),
+  }),
   success: 200,
   response: page(VideoClip),
 });
@@ -144,7 +189,8 @@ export const saveVideoClip = endpoint({
   name: 'saveVideoClip',
   method: 'PUT',
   path: one,
-  summary: 'Changes title, role and due date. What was asked and agreed to stays.',
+  summary:
+    'Changes title, role, due date, tags, places and trims. What was asked and agreed to stays. Tracks keep their cut.',
   rate: 'write',
   retry: 'version',
   params: ofClip,
@@ -152,6 +198,13 @@ export const saveVideoClip = endpoint({
     title: z.optional(line(200)),
     employeeRole: z.optional(lineOrEmpty(120)),
     dueAt: z.optional(dueAt),
+    tags: z.optional(z.array(line(40)).check(z.maxLength(20))),
+    departments: z.optional(z.array(line(120)).check(z.maxLength(20))),
+    locations: z.optional(z.array(line(120)).check(z.maxLength(20))),
+    /** Of takes that were sent; those not named stay as they are. */
+    trims: z.optional(
+      z.array(z.strictObject({ take: VideoTakeId, start: Ms, end: z.nullable(Ms) })).check(z.maxLength(10)),
+    ),
   }),
   success: 200,
   response: VideoClip,

@@ -163,3 +163,6 @@ export type VideoClipRequestPermalink = z.infer<typeof VideoClipRequestPermalink
 
 export const VideoTakeId = uuid().brand<'VideoTakeId'>();
 export type VideoTakeId = z.infer<typeof VideoTakeId>;
+
+export const VideoClipPromptId = uuid().brand<'VideoClipPromptId'>();
+export type VideoClipPromptId = z.infer<typeof VideoClipPromptId>;

@@ -5,8 +5,8 @@ import type { RenderedPage } from './render.ts';
 
 // Their address opens an application or a recording request: nobody is told where a visitor came from.
 const OWN = /^\/(?:job-board\/[\w-]+\/job\/[\w-]+\/apply|video-clip\/record\/[\w-]+)$/;
-/** Where a colleague records an answer. */
-const RECORDS = /^\/video-clip\/record\/[\w-]+$/;
+/** Where a colleague records an answer, and the employer app: it stays one document whichever of its screens records. */
+const RECORDS = /^\/(?:video-clip\/record\/[\w-]+|employers(?:\/.*)?)$/;
 const FRAMEABLE = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;
 /** Shown in frames of the employer area only, where it may neither send nor ask for anything but its pictures and sound. */
 const PREVIEW = /^\/preview\//;

@@ -1,13 +1,26 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Cue } from '#contract/job-clip.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import type {
   EmployerId,
   UserId,
   VideoClipPermalink,
+  VideoClipPromptId,
   VideoClipRequestPermalink,
   VideoTakeId,
 } from '#contract/kit/ids.ts';
-import type { VideoClipStatus } from '#contract/video-clips.ts';
+import type { CaptionStatus, VideoClipOrigin, VideoClipStatus } from '#contract/video-clips.ts';
 import { id, moment, stamps, storedFile } from '#server/db/columns.ts';
 import { employers } from './employers.ts';
 import { type MediaId, media } from './media.ts';
@@ -27,6 +40,8 @@ export const videoClips = pgTable(
       .notNull()
       .references(() => employers.id),
     status: text('status').$type<VideoClipStatus>().notNull().default('requested'),
+    /** Whether a colleague was asked for it, or staff recorded it. */
+    origin: text('origin').$type<VideoClipOrigin>().notNull().default('asked'),
     title: text('title').notNull(),
     employeeName: text('employee_name').notNull(),
     employeeRole: text('employee_role').notNull().default(''),
@@ -44,6 +59,9 @@ export const videoClips = pgTable(
     /** Why it was declined, in the colleague's words. */
     reason: text('reason').notNull().default(''),
     requestedById: uuid('requested_by_id').$type<UserId>(),
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
+    departments: jsonb('departments').$type<string[]>().notNull().default([]),
+    locations: jsonb('locations').$type<string[]>().notNull().default([]),
     ...stamps(),
   },
   (table) => [
@@ -65,6 +83,9 @@ export const videoTakes = pgTable(
     playedAs: text('played_as').notNull().unique(),
     extension: text('extension').notNull(),
     durationMs: integer('duration_ms'),
+    /** The part that is shown; null plays to the end. */
+    startMs: integer('start_ms').notNull().default(0),
+    endMs: integer('end_ms'),
     isSent: boolean('is_sent').notNull().default(false),
     /** What it is in the library, once approved. */
     mediaId: uuid('media_id').$type<MediaId>(),
@@ -80,4 +101,40 @@ export const videoTakes = pgTable(
     }).onDelete('cascade'),
     foreignKey({ columns: [table.employerId, table.mediaId], foreignColumns: [media.employerId, media.id] }),
   ],
+);
+
+/** What is said in an answer, in one language: shown over it, and the transcript of the track it becomes. */
+export const videoClipCaptions = pgTable(
+  'video_clip_captions',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    videoClipId: uuid('video_clip_id').$type<VideoClipId>().notNull(),
+    prompt: integer('prompt').notNull(),
+    language: text('language').notNull(),
+    status: text('status').$type<CaptionStatus>().notNull(),
+    cues: jsonb('cues').$type<Cue[]>().notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoClipId, table.prompt, table.language] }),
+    foreignKey({
+      columns: [table.employerId, table.videoClipId],
+      foreignColumns: [videoClips.employerId, videoClips.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Questions that an employer asks again and again. */
+export const videoClipPrompts = pgTable(
+  'video_clip_prompts',
+  {
+    id: id<VideoClipPromptId>(),
+    employerId: uuid('employer_id')
+      .$type<EmployerId>()
+      .notNull()
+      .references(() => employers.id),
+    text: text('text').notNull(),
+    ...stamps(),
+  },
+  (table) => [index('video_clip_prompts_listed').on(table.employerId, table.createdAt, table.id)],
 );

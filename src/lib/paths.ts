@@ -71,6 +71,8 @@ export const employerPaths = {
   campaignShareLinks: (page: string) => `/employers/campaign-page/${page}/share-link`,
   campaignShareLink: (page: string, link: string) => `/employers/campaign-page/${page}/share-link/${link}`,
   videoClips: '/employers/video-clip',
+  askForVideo: '/employers/video-clip?panel=ask',
+  newVideoClip: (way: 'record' | 'upload') => `/employers/video-clip/edit?way=${way}`,
   videoClip: (clip: string) => `/employers/video-clip/edit?clip=${clip}`,
   interviewGuides: '/employers/interview-guide',
   interviewGuide: (guide: string) => `/employers/interview-guide/${guide}`,

@@ -10,7 +10,7 @@ const outside: Record<string, string> = {
   'src/islands/ui/text-area.tsx': 'the kit: kept by useFieldDraft',
   'src/islands/ui/mention-field.tsx': 'the kit: kept by useFieldDraft',
   'src/islands/ui/rich-text-editor.tsx': 'part of an editor that keeps its document',
-  'src/islands/job-clips/studio/transcript/cue-editor.tsx': 'part of the studio, which keeps its document',
+  'src/islands/cues/cue-editor.tsx': 'part of the studio or of captions, which keep their document',
   'src/islands/screening-sets/question/options-field.tsx': 'part of the set editor, which keeps its document',
   'src/islands/ui/copy-field.tsx': 'only to copy from',
   'src/islands/ui/search-field.tsx': 'a search',

@@ -25,7 +25,7 @@ test('every feature with routes has its contract and its tests under the same na
 
 test('every folder of islands is a known slug, or one that all share', () => {
   expect(
-    strangers(foldersIn('src/islands'), [...slugs, 'queries', 'employer-app', 'ui', 'recorder']),
+    strangers(foldersIn('src/islands'), [...slugs, 'queries', 'employer-app', 'ui', 'recorder', 'cues']),
   ).toEqual([]);
 });
 

@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { VideoClipRequestPermalink } from '#contract/kit/ids.ts';
+import { createMedia } from '#contract/media.ts';
 import { addVideoTake, submitVideoClipRequest } from '#contract/public-video-clips.ts';
+import { createVideoClip, signVideoClip } from '#contract/video-clip-making.ts';
 import { approveVideoClip, requestVideoClip, type VideoClip } from '#contract/video-clips.ts';
 import type { Desk } from './make-clips.ts';
 import { box, mp4 } from './media-samples.ts';
@@ -65,4 +67,23 @@ export async function approve({ app, employer, owner }: Desk, { permalink }: Vid
   const answer = await app.call(approveVideoClip, { params, body: {} }, { as: owner });
   expect(answer.status).toBe(200);
   return answer.body;
+}
+
+/** A video clip that staff recorded; its release is signed unless said. */
+export async function staffVideo(
+  { app, employer, owner }: Desk,
+  { isSigned = true, bytes = newFilm() }: { isSigned?: boolean; bytes?: Buffer } = {},
+): Promise<VideoClip> {
+  const params = { employer: employer.permalink };
+  const file = { name: 'take.mp4', bytes };
+  const kept = await app.call(createMedia, { params, body: {} }, { as: owner, file });
+  const body = { media: kept.body.permalink, prompt: 'What do you fix?', employeeName: 'Ilse Vermeer' };
+  const made = await app.call(createVideoClip, { params, body }, { as: owner });
+  expect(made.status).toBe(201);
+  if (!isSigned) return made.body;
+  const one = { ...params, videoClip: made.body.permalink };
+  const consent = { consent: true as const, fullName: 'Ilse Vermeer' };
+  const signed = await app.call(signVideoClip, { params: one, body: consent }, { as: owner });
+  expect(signed.status).toBe(200);
+  return signed.body;
 }

@@ -19,7 +19,7 @@ import { writeVideoClip } from './write.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
-/** Throws CONFLICT unless it was sent; what was withdrawn meanwhile is not brought back. */
+/** Throws CONFLICT unless it was sent and its release signed; what was withdrawn meanwhile is not brought back. */
 export async function approveVideoClip(ctx: EmployerContext, { params }: Input): Promise<VideoClip> {
   mayEditVideoClips(ctx);
   const row = await videoClipOf(ctx, params.videoClip);
@@ -34,18 +34,22 @@ export async function approveVideoClip(ctx: EmployerContext, { params }: Input):
   }
 }
 
-function checkSent({ status }: VideoClipRow): void {
+function checkSent({ status, sentAt }: VideoClipRow): void {
   if (status !== 'recorded') throw conflict('Only a video clip that was sent can be approved.', status);
+  if (sentAt === null) throw conflict('The release isn’t signed yet.', 'unsigned');
 }
 
 type KeptTakes = Map<TakeRow['id'], Kept>;
 
 async function keepAll(ctx: EmployerContext, row: VideoClipRow): Promise<KeptTakes> {
   const kept: KeptTakes = new Map();
-  for (const take of (await takesOf(ctx.db, [row.id])).filter(({ isSent }) => isSent))
+  for (const take of (await takesOf(ctx.db, [row.id])).filter(isToKeep))
     kept.set(take.id, await keepOne(ctx, take));
   return kept;
 }
+
+/** What staff recorded is in the library already. */
+const isToKeep = ({ isSent, mediaId }: TakeRow): boolean => isSent && mediaId === null;
 
 async function keepOne(ctx: EmployerContext, take: TakeRow): Promise<Kept> {
   const { files } = ctx.services;
@@ -70,7 +74,7 @@ async function approve(
   if (row.status === 'approved') return presentVideoClip(tx, row);
   checkSent(row);
   const takes = await takesOf(tx.db, [row.id]);
-  for (const take of takes.filter(({ isSent }) => isSent)) {
+  for (const take of takes.filter(isToKeep)) {
     const media = kept.get(take.id);
     if (media === undefined)
       throw conflict('Other takes were sent meanwhile. Look at them first.', row.status);

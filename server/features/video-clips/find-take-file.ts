@@ -8,7 +8,7 @@ export type TakeFile = { key: string; bytes: number; contentType: string; etag: 
 
 /** `file` is `{name}.{ext}`. Throws NOT_FOUND. */
 export async function findTakeFile({ db }: Pick<Context, 'db'>, file: string): Promise<TakeFile> {
-  const [, playedAs, extension] = /^([A-Za-z0-9_-]{22})\.(webm|mp4|mov)$/.exec(file) ?? [];
+  const [, playedAs, extension] = /^([A-Za-z0-9_-]{22})\.([a-z0-9]{3,4})$/.exec(file) ?? [];
   if (playedAs === undefined) throw notFound('This recording');
   const [found] = await db.select().from(videoTakes).where(eq(videoTakes.playedAs, playedAs));
   if (found === undefined || found.extension !== extension) throw notFound('This recording');

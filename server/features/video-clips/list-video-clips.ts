@@ -1,4 +1,4 @@
-import { and, desc, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { listVideoClips as endpoint, VideoClip } from '#contract/video-clips.ts';
 import type { EmployerContext } from '#server/context.ts';
@@ -18,8 +18,8 @@ export async function listVideoClips(
   { query }: Input,
 ): Promise<{ data: VideoClip[]; nextCursor: string | null }> {
   mayReadVideoClips(ctx);
-  const { perPage, cursor, search, status } = query;
-  const scope = JSON.stringify(['listVideoClips', ctx.employer.id, search ?? '', status ?? []]);
+  const { perPage, cursor, ...filters } = query;
+  const scope = JSON.stringify(['listVideoClips', ctx.employer.id, filters]);
   const after = readCursor<Position>(ctx, scope, cursor);
   const rows = await ctx.db
     .select()
@@ -27,10 +27,7 @@ export async function listVideoClips(
     .where(
       and(
         visible(ctx),
-        status === undefined ? undefined : inArray(videoClips.status, status),
-        search === undefined
-          ? undefined
-          : or(plainBeginsWords(videoClips.title, search), plainBeginsWords(videoClips.employeeName, search)),
+        ...asked(filters),
         after === null
           ? undefined
           : sql`(${videoClips.createdAt}, ${videoClips.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
@@ -47,4 +44,24 @@ export async function listVideoClips(
         ? writeCursor(ctx, scope, [last.createdAt.toISOString(), last.id])
         : null,
   };
+}
+
+type Filters = Omit<Input['query'], 'perPage' | 'cursor'>;
+
+function asked({ search, status, tag, department, signed }: Filters): (SQL | undefined)[] {
+  return [
+    status === undefined ? undefined : inArray(videoClips.status, status),
+    search === undefined
+      ? undefined
+      : or(plainBeginsWords(videoClips.title, search), plainBeginsWords(videoClips.employeeName, search)),
+    tag === undefined ? undefined : sql`${videoClips.tags} @> ${JSON.stringify(tag)}::jsonb`,
+    department === undefined
+      ? undefined
+      : or(...department.map((one) => sql`${videoClips.departments} @> ${JSON.stringify([one])}::jsonb`)),
+    signed === undefined
+      ? undefined
+      : signed === 'yes'
+        ? isNotNull(videoClips.sentAt)
+        : isNull(videoClips.sentAt),
+  ];
 }

@@ -1,12 +1,13 @@
 // Video clips found for verbs: the staff's inside the tenant, the colleague's by the name in their link.
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { VideoClipPermalink, VideoClipRequestPermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { isOpen } from '#server/features/employers/lookups.ts';
+import { users } from '#server/tables/users.ts';
 import { type VideoClipId, videoClips, videoTakes } from '#server/tables/video-clips.ts';
-import { seesAll } from './policy.ts';
+import { seesAll, seesOwn } from './policy.ts';
 
 export type VideoClipRow = typeof videoClips.$inferSelect;
 export type TakeRow = typeof videoTakes.$inferSelect;
@@ -15,7 +16,16 @@ export type TakeRow = typeof videoTakes.$inferSelect;
 export const visible = (ctx: EmployerContext): SQL | undefined =>
   and(
     eq(videoClips.employerId, ctx.employer.id),
-    seesAll(ctx) ? undefined : eq(videoClips.status, 'approved'),
+    seesAll(ctx)
+      ? undefined
+      : or(eq(videoClips.status, 'approved'), seesOwn(ctx) ? isAskedOf(ctx) : undefined),
+  );
+
+/** Asked of the caller's own address, and still to be recorded or looked at. */
+const isAskedOf = (ctx: EmployerContext): SQL | undefined =>
+  and(
+    inArray(videoClips.status, ['requested', 'recorded']),
+    sql`${videoClips.email} = (select ${users.email} from ${users} where ${users.id} = ${ctx.actor.userId})`,
   );
 
 /** Throws NOT_FOUND. */

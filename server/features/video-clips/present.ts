@@ -12,6 +12,7 @@ import { jobClips, jobClipTracks } from '#server/tables/job-clips.ts';
 import { type MediaId, media } from '#server/tables/media.ts';
 import { users } from '#server/tables/users.ts';
 import type { VideoClipId } from '#server/tables/video-clips.ts';
+import { captionsOf, captionsOfTake } from './captions/caption-rows.ts';
 import { type TakeRow, takesOf, type VideoClipRow } from './lookups.ts';
 import { seesAll } from './policy.ts';
 import { isOpenFor, releaseVersionOf, requestUrl, takeUrl } from './rules.ts';
@@ -22,10 +23,11 @@ export async function presentVideoClips(
 ): Promise<VideoClip[]> {
   const takes = (await takesOf(ctx.db, idsOf(rows))).filter(({ isSent }) => isSent);
   const mediaIds = takes.flatMap(({ mediaId }) => mediaId ?? []);
-  const [names, uses, permalinks] = await Promise.all([
+  const [names, uses, permalinks, captions] = await Promise.all([
     namesOf(ctx.db, rows),
     usesOf(ctx.db, mediaIds),
     permalinksOf(ctx.db, mediaIds),
+    captionsOf(ctx.db, idsOf(rows)),
   ]);
   return rows.map((row) => {
     const own = takes.filter(({ videoClipId }) => videoClipId === row.id);
@@ -34,7 +36,11 @@ export async function presentVideoClips(
     );
     return {
       ...presentRow(ctx, row),
-      takes: own.map((take) => ({ ...presentTake(take), media: permalinks.get(take.mediaId ?? '') ?? null })),
+      takes: own.map((take) => ({
+        ...presentTake(take),
+        ...{ media: permalinks.get(take.mediaId ?? '') ?? null, start: take.startMs, end: take.endMs },
+        captions: captionsOfTake(captions, take),
+      })),
       requestedBy:
         row.requestedById === null
           ? null
@@ -56,7 +62,7 @@ function presentRow(
 ): Omit<VideoClip, 'takes' | 'requestedBy' | 'usedIn'> {
   const isForStaff = seesAll(ctx);
   return {
-    ...{ permalink: row.permalink, title: row.title, status: row.status },
+    ...{ permalink: row.permalink, title: row.title, status: row.status, origin: row.origin },
     employee: { name: row.employeeName, role: row.employeeRole, email: isForStaff ? row.email : '' },
     ...{ prompts: row.prompts, maxSeconds: row.maxSeconds, retakes: row.retakes },
     message: isForStaff ? row.message : '',
@@ -66,9 +72,13 @@ function presentRow(
       row.sentAt === null || row.fullName === null
         ? null
         : { fullName: row.fullName, at: row.sentAt.toISOString() },
+    // Whoever sees an open request but isn't staff was asked themselves.
     link:
-      isForStaff && isOpenFor(row.status) ? requestUrl(ctx.services.settings.publicUrl, row.request) : null,
+      row.origin === 'asked' && isOpenFor(row.status)
+        ? requestUrl(ctx.services.settings.publicUrl, row.request)
+        : null,
     reason: isForStaff ? row.reason : '',
+    ...{ tags: row.tags, departments: row.departments, locations: row.locations },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,

@@ -16,6 +16,11 @@ export async function remindVideoClip(ctx: EmployerContext, { params, body }: In
   mayEditVideoClips(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await lockedVideoClipOf(tx, params.videoClip);
+    if (before.origin === 'staff')
+      throw conflict(
+        'A team member recorded this video clip, so there is no request to send again.',
+        before.origin,
+      );
     if (!isOpenFor(before.status))
       throw conflict('Nothing more can be recorded for this video clip.', before.status);
     const { message = before.message } = body;

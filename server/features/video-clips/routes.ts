@@ -1,9 +1,14 @@
 // The calls of video clips: the staff's and the colleague's.
 import type { FastifyInstance } from 'fastify';
 import * as colleague from '#contract/public-video-clips.ts';
+import * as captions from '#contract/video-clip-captions.ts';
+import * as making from '#contract/video-clip-making.ts';
+import * as prompts from '#contract/video-clip-prompts.ts';
 import * as contract from '#contract/video-clips.ts';
 import { serve } from '#server/http/serve.ts';
 import { approveVideoClip } from './approve-video-clip.ts';
+import { getVideoClipCaptions } from './captions/get-captions.ts';
+import { saveVideoClipCaptions } from './captions/save-captions.ts';
 import { addVideoTake } from './colleague/add-video-take.ts';
 import { declineVideoClipRequest } from './colleague/decline-request.ts';
 import { getVideoClipRequest } from './colleague/get-video-clip-request.ts';
@@ -11,10 +16,18 @@ import { submitVideoClipRequest } from './colleague/submit-request.ts';
 import { withdrawVideoClipRequest } from './colleague/withdraw-request.ts';
 import { getVideoClip } from './get-video-clip.ts';
 import { listVideoClips } from './list-video-clips.ts';
+import { createVideoClipPrompt } from './prompts/create-prompt.ts';
+import { deleteVideoClipPrompt } from './prompts/delete-prompt.ts';
+import { listVideoClipPrompts } from './prompts/list-prompts.ts';
+import { saveVideoClipPrompt } from './prompts/save-prompt.ts';
 import { remindVideoClip } from './remind-video-clip.ts';
 import { requestVideoClip } from './request-video-clip.ts';
 import { retireVideoClip } from './retire-video-clip.ts';
 import { saveVideoClip } from './save-video-clip.ts';
+import { approveVideoClips } from './staff/approve-video-clips.ts';
+import { createVideoClip } from './staff/create-video-clip.ts';
+import { signVideoClip } from './staff/sign-video-clip.ts';
+import { withdrawVideoClip } from './staff/withdraw-video-clip.ts';
 import { videoClipToJobClip } from './video-clip-to-job-clip.ts';
 
 export function videoClipRoutes(app: FastifyInstance): void {
@@ -26,6 +39,16 @@ export function videoClipRoutes(app: FastifyInstance): void {
   serve(app, contract.retireVideoClip, retireVideoClip);
   serve(app, contract.remindVideoClip, remindVideoClip);
   serve(app, contract.videoClipToJobClip, videoClipToJobClip);
+  serve(app, making.createVideoClip, createVideoClip);
+  serve(app, making.signVideoClip, signVideoClip);
+  serve(app, making.withdrawVideoClip, withdrawVideoClip);
+  serve(app, making.approveVideoClips, approveVideoClips);
+  serve(app, captions.getVideoClipCaptions, getVideoClipCaptions);
+  serve(app, captions.saveVideoClipCaptions, saveVideoClipCaptions);
+  serve(app, prompts.listVideoClipPrompts, listVideoClipPrompts);
+  serve(app, prompts.createVideoClipPrompt, createVideoClipPrompt);
+  serve(app, prompts.saveVideoClipPrompt, saveVideoClipPrompt);
+  serve(app, prompts.deleteVideoClipPrompt, deleteVideoClipPrompt);
   serve(app, colleague.getVideoClipRequest, getVideoClipRequest);
   serve(app, colleague.addVideoTake, addVideoTake);
   serve(app, colleague.submitVideoClipRequest, submitVideoClipRequest);

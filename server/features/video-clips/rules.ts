@@ -13,12 +13,20 @@ export const releaseVersionOf = (text: string): string =>
 export const usualRelease = (language: Language, employer: string): string =>
   translator(language)('videoClip.release', { employer });
 
+/** The same for what staff record: there is no page on which it could be withdrawn. */
+export const staffRelease = (language: Language, employer: string): string =>
+  translator(language)('videoClip.staffRelease', { employer });
+
 export const requestUrl = (publicUrl: string, request: VideoClipRequestPermalink): string =>
   `${publicUrl}/video-clip/record/${request}`;
 
 /** The address of a take, from the root of this site. */
 export const takeUrl = (playedAs: string, extension: string): string =>
   `/video-takes/${playedAs}.${extension}`;
+
+/** The address of what is said in a take, as WebVTT. */
+export const captionsUrl = (playedAs: string, language: string): string =>
+  `/video-captions/${playedAs}.${language}.vtt`;
 
 export const takeKey = (playedAs: string, extension: string): string =>
   `video-takes/${playedAs}.${extension}`;

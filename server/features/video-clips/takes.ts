@@ -1,10 +1,11 @@
 // Recorded answers as files: how many there may be, and how they go.
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { ownerOf } from '#server/features/employers/lookups.ts';
 import { leaveRecordings } from '#server/features/job-clips/writing/lookups.ts';
 import { removeRecording } from '#server/features/media/keeping/lookups.ts';
+import type { MediaId } from '#server/tables/media.ts';
 import { videoTakes } from '#server/tables/video-clips.ts';
 import type { TakeRow, VideoClipRow } from './lookups.ts';
 import { takeKey } from './rules.ts';
@@ -25,8 +26,11 @@ export async function dropTakes(tx: Context, takes: readonly TakeRow[]): Promise
       takes.map(({ id }) => id),
     ),
   );
-  for (const { playedAs, extension } of takes)
-    tx.afterCommit(() => tx.services.files.remove(takeKey(playedAs, extension)));
+  for (const { playedAs, extension, storedAs } of takes) {
+    const key = takeKey(playedAs, extension);
+    // What staff recorded is a file of the library, and stays in it.
+    if (storedAs === key) tx.afterCommit(() => tx.services.files.remove(key));
+  }
 }
 
 /** Within a transaction: out of every clip that plays them, on all pages. */
@@ -45,5 +49,16 @@ export async function takeBack(tx: Context, row: VideoClipRow, takes: readonly T
   await takeOutOfClips(tx, row, takes);
   await dropTakes(tx, takes);
   for (const { mediaId, isOwnMedia } of takes)
-    if (mediaId !== null && isOwnMedia) await removeRecording(tx, { employerId: row.employerId, mediaId });
+    if (mediaId !== null && isOwnMedia && !(await isElsewhere(tx, mediaId)))
+      await removeRecording(tx, { employerId: row.employerId, mediaId });
+}
+
+/** The same bytes may be an answer of another video clip. */
+async function isElsewhere(tx: Context, mediaId: MediaId): Promise<boolean> {
+  const found = await tx.db
+    .select({ id: videoTakes.id })
+    .from(videoTakes)
+    .where(eq(videoTakes.mediaId, mediaId))
+    .limit(1);
+  return found.length > 0;
 }

@@ -1,5 +1,4 @@
 // Who hears of a video clip: the colleague by e-mail, whoever asked, and the screens that show it.
-import type { VideoClip } from '#contract/video-clips.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import { ownerOf } from '#server/features/employers/lookups.ts';
 import { notify } from '#server/notify/notify.ts';
@@ -27,7 +26,7 @@ export async function tellStaff(
   row: VideoClipRow,
   did: keyof typeof SAID,
 ): Promise<void> {
-  const { permalink, title, status, employerId, requestedById, employeeName } = row;
+  const { permalink, title, employerId, requestedById, employeeName } = row;
   const what = did === 'withdrawn' ? 'withdrew their video clip' : `${SAID[did]} a video clip`;
   if (requestedById !== null)
     await notify(tx, {
@@ -35,8 +34,14 @@ export async function tellStaff(
       body: did === 'recorded' ? title : row.reason,
       entity: { kind: 'video-clips', permalink },
     });
-  const told: { permalink: VideoClip['permalink']; title: string; status: VideoClip['status'] } = {
-    ...{ permalink, title, status },
-  };
+  tellScreens(tx, row);
+}
+
+/** Within a transaction: lists that are open show it. */
+export function tellScreens(
+  tx: Pick<Context, 'services' | 'afterCommit'>,
+  { permalink, title, status, employerId }: VideoClipRow,
+): void {
+  const told = { permalink, title, status };
   tx.afterCommit(() => tx.services.emit('video-clips/recorded', `employer:${employerId}`, told, null));
 }

@@ -31,6 +31,7 @@ export type Thing =
   | 'suppressions'
   | 'team-profiles'
   | 'users'
+  | 'video-clip-prompts'
   | 'video-clips';
 
 const ofJobs: readonly Thing[] = ['job-pages', 'job-boards', 'ats'];
@@ -180,6 +181,8 @@ export const shownBy = {
   transcription: [],
   users: ['users', 'job-pages'],
   'video-clip': ['video-clips', 'job-clips', 'users'],
+  'video-clip-captions': [],
+  'video-clip-prompts': ['video-clip-prompts'],
   'video-clips': ['video-clips', 'job-clips', 'users'],
 } as const satisfies Record<string, readonly Thing[]>;
 

@@ -31,8 +31,8 @@ export type RecorderProps = {
   /** Of the prompts. */
   language: string;
   words: RecorderWords;
-  /** Where a file can be uploaded instead, such as `#upload`. */
-  uploadAt: string;
+  /** Where a file can be uploaded instead, such as `#upload`, or what leads there. */
+  uploadAt: string | (() => void);
   /** Rejects with what `refusal` has a sentence for. */
   send: SendTake;
   refusal: (error: unknown) => string;

@@ -6,8 +6,8 @@ import styles from './recorder.module.css';
 type Props = {
   trouble: DeviceTrouble | 'noStore';
   hasPicture: boolean;
-  /** Where a file can be uploaded: `#upload`. */
-  uploadAt: string;
+  /** Where a file can be uploaded, `#upload`, or what leads there. */
+  uploadAt: string | (() => void);
   words: RecorderWords;
   onAgain: () => void;
   onSoundOnly: () => void;
@@ -29,7 +29,13 @@ export function Trouble({ trouble, hasPicture, uploadAt, words, onAgain, onSound
             {words.soundOnly}
           </button>
         )}
-        <a href={uploadAt}>{words.upload}</a>
+        {typeof uploadAt === 'string' ? (
+          <a href={uploadAt}>{words.upload}</a>
+        ) : (
+          <button type="button" onClick={uploadAt}>
+            {words.upload}
+          </button>
+        )}
       </p>
     </div>
   );

@@ -16,10 +16,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { LANGUAGE_NAMES } from './language-names.ts';
 import { videoClipArrived } from './video-clip-queries.ts';
 import styles from './video-clips.module.css';
 
-const NAMES: Record<Language, string> = { en: 'English', fr: 'Français', pt: 'Português' };
 const LIMITS = [30, 60, 120, 180, 300, 600];
 
 const empty = {
@@ -102,7 +102,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
           />
           <Select
             label="Language of the request"
-            options={languages.map((id) => ({ id, label: NAMES[id] }))}
+            options={languages.map((id) => ({ id, label: LANGUAGE_NAMES[id] }))}
             value={asked.language}
             onChange={(id) => put({ language: id as Language })}
           />

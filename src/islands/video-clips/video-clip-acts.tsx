@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { withdrawVideoClip } from '#contract/video-clip-making.ts';
 import {
   approveVideoClip,
   remindVideoClip,
@@ -22,13 +23,20 @@ import { Menu } from '#ui/menu.tsx';
 import { videoClipArrived } from './video-clip-queries.ts';
 
 export function VideoClipActs({ clip }: { clip: VideoClip }) {
-  const { busy, approve, makeClip, remind, retire } = useActs(clip);
+  const { busy, approve, makeClip, remind, retire, withdraw } = useActs(clip);
   const [isRetiring, setRetiring] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const mayWithdraw = clip.consent !== null && clip.status !== 'withdrawn';
   const isOpen = clip.status === 'requested' || clip.status === 'recorded';
   const mayRetire = isOpen || clip.status === 'approved';
   const entries = [
-    ...(isOpen ? [{ id: 'remind', label: 'Send the link again', onAction: () => void remind() }] : []),
+    ...(isOpen && clip.origin === 'asked'
+      ? [{ id: 'remind', label: 'Send the link again', onAction: () => void remind() }]
+      : []),
     ...(mayRetire ? [{ id: 'retire', label: retireWords(clip), onAction: () => setRetiring(true) }] : []),
+    ...(mayWithdraw
+      ? [{ id: 'withdraw', label: 'Withdraw consent', isDanger: true, onAction: () => setWithdrawing(true) }]
+      : []),
   ];
   return (
     <>
@@ -39,7 +47,7 @@ export function VideoClipActs({ clip }: { clip: VideoClip }) {
           groups={[{ id: 'acts', entries }]}
         />
       )}
-      {clip.status === 'recorded' && (
+      {clip.status === 'recorded' && clip.consent !== null && (
         <Button
           variant="primary"
           isBusy={busy === 'approve'}
@@ -63,9 +71,7 @@ export function VideoClipActs({ clip }: { clip: VideoClip }) {
         isOpen={isRetiring}
         isDestructive
         title={
-          clip.consent === null
-            ? `Take back the request to ${clip.employee.name}?`
-            : `Retire “${clip.title}”?`
+          isUnanswered(clip) ? `Take back the request to ${clip.employee.name}?` : `Retire “${clip.title}”?`
         }
         confirmLabel={retireWords(clip)}
         isBusy={busy === 'retire'}
@@ -75,20 +81,35 @@ export function VideoClipActs({ clip }: { clip: VideoClip }) {
       >
         {effectOf(clip)}
       </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={isWithdrawing}
+        isDestructive
+        title={`Withdraw the consent of ${clip.employee.name}?`}
+        confirmLabel="Withdraw consent"
+        isBusy={busy === 'withdraw'}
+        busyLabel="Withdrawing…"
+        onCancel={() => setWithdrawing(false)}
+        onConfirm={() => void withdraw().then(() => setWithdrawing(false))}
+      >
+        The recordings are deleted and leave every clip. This can’t be undone.
+      </ConfirmDialog>
     </>
   );
 }
 
-const retireWords = ({ consent }: VideoClip) => (consent === null ? 'Take back request' : 'Retire');
+const isUnanswered = ({ consent, origin }: VideoClip) => consent === null && origin === 'asked';
 
-function effectOf({ consent, usedIn }: VideoClip): string {
-  if (consent === null) return 'The link stops working, and what was recorded is deleted.';
+const retireWords = (clip: VideoClip) => (isUnanswered(clip) ? 'Take back request' : 'Retire');
+
+function effectOf(clip: VideoClip): string {
+  const { usedIn } = clip;
+  if (isUnanswered(clip)) return 'The link stops working, and what was recorded is deleted.';
   if (usedIn.length === 0) return 'It can’t be used in clips any more.';
   const names = usedIn.map(({ title }) => `“${title}”`).join(', ');
   return `It leaves ${usedIn.length === 1 ? 'the clip' : `${usedIn.length} clips`}: ${names}. A clip that then plays nothing becomes a draft.`;
 }
 
-type Act = 'approve' | 'makeClip' | 'remind' | 'retire';
+type Act = 'approve' | 'makeClip' | 'remind' | 'retire' | 'withdraw';
 
 function useActs({ permalink }: VideoClip) {
   const client = useQueryClient();
@@ -126,6 +147,11 @@ function useActs({ permalink }: VideoClip) {
       during('retire', async () => {
         await put(await call(retireVideoClip, input));
         notify({ text: 'Retired' });
+      }),
+    withdraw: () =>
+      during('withdraw', async () => {
+        await put(await call(withdrawVideoClip, input));
+        notify({ text: 'Consent withdrawn' });
       }),
   };
 }

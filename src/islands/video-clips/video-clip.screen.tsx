@@ -8,11 +8,14 @@ import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section-card.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
+import { NewVideoClip } from './new-video-clip.tsx';
+import { Release } from './release.tsx';
 import { useVideoClipNews } from './use-video-clip-news.ts';
 import { VideoClipActs } from './video-clip-acts.tsx';
 import { videoClipQuery } from './video-clip-queries.ts';
@@ -22,8 +25,15 @@ import styles from './video-clips.module.css';
 /** `/employers/video-clip/edit?clip={videoClipPermalink}`. */
 export function VideoClipScreen() {
   const [address] = useAddressQuery();
-  const clip = useQuery(videoClipQuery(new URLSearchParams(address).get('clip') ?? ''));
+  const query = new URLSearchParams(address);
   const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
+  const permalink = query.get('clip');
+  if (permalink === null && mayEdit) return <NewVideoClip asked={query.get('way')} />;
+  return <Known permalink={permalink ?? ''} mayEdit={mayEdit} />;
+}
+
+function Known({ permalink, mayEdit }: { permalink: string; mayEdit: boolean }) {
+  const clip = useQuery(videoClipQuery(permalink));
   useVideoClipNews();
   if (clip.data) return <Shown clip={clip.data} mayEdit={mayEdit} />;
   if (clip.isError)
@@ -55,7 +65,14 @@ function Shown({ clip, mayEdit }: { clip: VideoClip; mayEdit: boolean }) {
         actions={mayEdit && <VideoClipActs clip={clip} />}
       />
       <State clip={clip} />
-      {clip.link !== null && <CopyField label="Link to record" value={clip.link} />}
+      {clip.link !== null && mayEdit && <CopyField label="Link to record" value={clip.link} />}
+      {clip.link !== null && !mayEdit && (
+        <p>
+          <LinkButton href={clip.link} variant="primary">
+            Record your answer
+          </LinkButton>
+        </p>
+      )}
       <Section level={2} title="Answers">
         <ol className={styles.answers}>
           {clip.prompts.map((prompt, at) => (
@@ -77,28 +94,24 @@ function Shown({ clip, mayEdit }: { clip: VideoClip; mayEdit: boolean }) {
           </ul>
         </Section>
       )}
-      <Section level={2} title="Release">
-        <p className={styles.release}>{clip.releaseText}</p>
-        <p className={styles.signed}>
-          {clip.consent === null
-            ? 'Not signed yet. It is signed when the colleague sends.'
-            : `Signed by ${clip.consent.fullName} on ${new Date(clip.consent.at).toLocaleString('en')}, version ${clip.releaseVersion}.`}
-        </p>
-      </Section>
+      <Release clip={clip} mayEdit={mayEdit} />
     </div>
   );
 }
+
+const UNSIGNED = 'The release isn’t signed yet. Sign it below, then approve the clip.';
 
 const WORDS: Partial<Record<VideoClip['status'], string>> = {
   requested: 'Nothing was sent yet. You see recordings once the colleague sends them.',
   recorded: 'Watch the answers, then approve them. Clips play them only after that.',
   declined: 'The colleague declined. Nothing of it is kept.',
-  withdrawn: 'The colleague withdrew. The recordings were deleted and left every clip.',
+  withdrawn: 'Consent was withdrawn. The recordings were deleted and left every clip.',
   retired: 'Retired: no clip plays it any more.',
 };
 
-function State({ clip: { status, reason } }: { clip: VideoClip }) {
-  const words = WORDS[status];
+function State({ clip: { status, reason, origin, consent } }: { clip: VideoClip }) {
+  const isUnsigned = origin === 'staff' && consent === null;
+  const words = isUnsigned && status === 'recorded' ? UNSIGNED : WORDS[status];
   if (words === undefined) return null;
   return (
     <p className={styles.state} role="status">

@@ -1,14 +1,14 @@
 // B6: what colleagues were asked to record, and what became of it.
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, Upload, Video } from 'lucide-react';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { VideoClipStatus } from '#contract/video-clips.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -34,19 +34,33 @@ const pathOf = ({ id }: View) => employerPaths.videoClips + (id === '' ? '' : `?
 /** `/employers/video-clip`. */
 export function VideoClipsScreen() {
   const mayAsk = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
-  const [address] = useAddressQuery();
-  const asked = new URLSearchParams(address).get('view');
+  const [address, setAddress] = useAddressQuery();
+  const query = new URLSearchParams(address);
+  const asked = query.get('view');
   const view = VIEWS.find(({ id }) => id === asked) ?? VIEWS[0];
-  const [isAsking, setAsking] = useState(false);
+  const isAsking = mayAsk && query.get('panel') === 'ask';
+  const setAsking = (isOpen: boolean) => {
+    if (isOpen) query.set('panel', 'ask');
+    else query.delete('panel');
+    setAddress(query.size === 0 ? '' : `?${query}`, isOpen ? 'push' : 'replace');
+  };
   const list = useInfiniteQuery(videoClipListQuery({ search: '', status: view.status }));
   const clips = list.data?.pages.flatMap((page) => page.data) ?? [];
   const isEmpty = list.isSuccess && clips.length === 0;
   const more = { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() };
   useVideoClipNews();
   const ask = mayAsk && (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setAsking(true)}>
-      Ask a colleague
-    </Button>
+    <>
+      <LinkButton href={employerPaths.newVideoClip('upload')} icon={<Upload aria-hidden="true" />}>
+        Upload
+      </LinkButton>
+      <LinkButton href={employerPaths.newVideoClip('record')} icon={<Video aria-hidden="true" />}>
+        Record now
+      </LinkButton>
+      <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setAsking(true)}>
+        Ask a colleague
+      </Button>
+    </>
   );
   return (
     <div className={styles.screen}>

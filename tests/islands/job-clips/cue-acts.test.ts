@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cueActs, partOfCue, wholeCue } from '#islands/job-clips/studio/transcript/cue-acts.ts';
-import { windowWith } from '#islands/job-clips/studio/transcript/use-cue-window.ts';
+import { cueActs, partOfCue, wholeCue } from '#islands/cues/cue-acts.ts';
+import { windowWith } from '#islands/cues/use-cue-window.ts';
 import type { CueDraft } from '#lib/studio/cue-edits.ts';
 
 const one: CueDraft = { id: 'a', start: 0, end: 4_000, speaker: 'Ada', text: 'We met on Mull.' };

@@ -60,7 +60,7 @@ const nobodys = [
   // Of all employers together, and so of none here.
   '/daily-highlights/feed.xml',
   // Words that cannot be guessed, on the product's host alone.
-  ...['/m/:token', '/video-takes/:file'],
+  ...['/m/:token', '/video-takes/:file', '/video-captions/:file'],
 ];
 
 const dist = join(import.meta.dirname, '../../../dist/client');

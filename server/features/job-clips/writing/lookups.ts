@@ -1,29 +1,39 @@
 // How other features make and change clips.
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { SavedJobClip } from '#contract/job-clip.ts';
+import type { Cue, SavedJobClip } from '#contract/job-clip.ts';
 import type { NewJobClip, TrackChange } from '#contract/job-clip-changes.ts';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type Context, dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { jobClips, jobClipTracks } from '#server/tables/job-clips.ts';
 import type { MediaId } from '#server/tables/media.ts';
-import { lockedClipOf } from '../lookups.ts';
+import { lockedClipOf, wholeClipOf } from '../lookups.ts';
 import { publishedAtOf } from '../publishing/change-status.ts';
 import { isPlayable } from '../publishing/playable.ts';
 import { type ClipRow, clipColumns } from '../stored.ts';
+import { saveTranscript } from '../transcripts/save-transcript.ts';
 import { createJobClip } from './create-job-clip.ts';
 import { saveJobClip } from './save-job-clip.ts';
 import { refreshSearchText } from './search-text.ts';
 
+/** `words`: what is said in it, where that is known. */
+export type TrackWithWords = TrackChange & { words: { language: string; cues: Cue[] } | null };
+
+type NewClip = Omit<NewJobClip, 'tracks'> & { tracks: readonly TrackWithWords[] };
+
 /** Makes a draft. */
-export const makeClip = (ctx: EmployerContext, body: NewJobClip): Promise<SavedJobClip> =>
-  createJobClip(ctx, { body });
+export async function makeClip(ctx: EmployerContext, { tracks, ...clip }: NewClip): Promise<SavedJobClip> {
+  return inTransaction(ctx, async (tx) => {
+    const made = await createJobClip(tx, { body: { ...clip, tracks: tracks.map(withoutWords) } });
+    return withWords(tx, made, tracks);
+  });
+}
 
 /** Adds tracks behind those there are. Throws as saving the clip does. */
 export async function addTracks(
   ctx: EmployerContext,
   permalink: JobClipPermalink,
-  tracks: readonly TrackChange[],
+  tracks: readonly TrackWithWords[],
 ): Promise<SavedJobClip> {
   return inTransaction(ctx, async (tx) => {
     const clip = await lockedClipOf(tx, permalink);
@@ -32,12 +42,32 @@ export async function addTracks(
       .from(jobClipTracks)
       .where(eq(jobClipTracks.jobClipId, clip.id))
       .orderBy(asc(jobClipTracks.position));
-    return saveJobClip(tx, {
+    const saved = await saveJobClip(tx, {
       params: { employer: tx.employer.permalink, clip: permalink },
-      body: { tracks: [...before, ...tracks] },
+      body: { tracks: [...before, ...tracks.map(withoutWords)] },
       version: clip.version,
     });
+    return withWords(tx, saved, tracks);
   });
+}
+
+const withoutWords = ({ words: _, ...track }: TrackWithWords): TrackChange => track;
+
+/** The tracks that were made are the clip's last ones. */
+async function withWords(
+  tx: EmployerContext,
+  saved: SavedJobClip,
+  tracks: readonly TrackWithWords[],
+): Promise<SavedJobClip> {
+  const made = saved.tracks.slice(saved.tracks.length - tracks.length);
+  const params = { employer: tx.employer.permalink, clip: saved.permalink };
+  for (const [at, { permalink: track }] of made.entries()) {
+    const words = tracks[at]?.words ?? null;
+    if (words === null) continue;
+    await saveTranscript(tx, { params: { ...params, track }, body: words, version: 0, file: undefined });
+  }
+  const { profile } = saved;
+  return { ...(await wholeClipOf(tx, saved.permalink)), profile };
 }
 
 /**

@@ -19,6 +19,10 @@ export type Kept = { row: MediaRow; isNew: boolean };
 /** What a file is by its content: the same that decides when it is kept. */
 export const inspectRecording = (path: string): Promise<Inspected> => inspectMedia(path);
 
+/** The name of a recording in the file store. */
+export const storedKeyOf = ({ permalink, extension }: Pick<MediaRow, 'permalink' | 'extension'>): string =>
+  mediaKey(permalink, extension);
+
 /** Takes an uploaded file in: told apart by content, kept, written down. Throws FILE_REFUSED, TOO_LARGE, STORAGE_FULL. */
 export async function keepRecording(ctx: EmployerContext, brought: Brought): Promise<Kept> {
   const known = await knownRecording(ctx, brought);

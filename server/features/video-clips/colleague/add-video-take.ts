@@ -59,7 +59,8 @@ async function takeIn(ctx: Context, row: VideoClipRow, file: UploadedFile): Prom
   await ctx.services.files.keep(storedAs, file.path, contentType);
   return {
     ...{ id: newId<VideoTakeId>(), employerId: row.employerId, videoClipId: row.id },
-    ...{ playedAs, extension, durationMs, isSent: false, mediaId: null, isOwnMedia: false },
+    ...{ playedAs, extension, durationMs, startMs: 0, endMs: null },
+    ...{ isSent: false, mediaId: null, isOwnMedia: false },
     ...{ name: `${row.employeeName}.${extension}`, contentType, bytes: file.bytes, sha256: file.sha256 },
     ...{ storedAs, createdAt: ctx.now() },
   };

@@ -3,7 +3,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState } from 'react';
 import type { JobClip } from '#contract/job-clip.ts';
 import { saveJobClip, saveTranscript } from '#contract/job-clips.ts';
-import { MediaPermalink } from '#contract/kit/ids.ts';
 import { getMedia, type Media, saveMedia } from '#contract/media.ts';
 import { call } from '#lib/api/call.ts';
 import { listen } from '#lib/realtime/listen.ts';
@@ -23,12 +22,13 @@ import {
 } from '#lib/studio/studio-document.ts';
 import { type SavingPort, saveAll, stateAfter } from '#lib/studio/studio-saving.ts';
 import { keptUploads } from '#lib/uploads/kept-uploads.ts';
+import { discardRecording, sendRecording } from '#lib/uploads/send-recording.ts';
 import { DraftContext } from '#ui/drafts/draft-context.ts';
 import { useEditing } from '#ui/use-editing.ts';
 import { clipArrived, listsChanged } from '../clip-queries.ts';
 import { Player } from './player-handle.ts';
 import { type Studio, type StudioEditing, studioOver } from './studio.ts';
-import { type SendOptions, type Upload, type UploadPort, Uploads } from './tracks/uploads.store.ts';
+import { type Upload, type UploadPort, Uploads } from './tracks/uploads.store.ts';
 
 /** What is edited and how saving stands, with the acts that change it. */
 export function useStudio(clip: JobClip, port: SavingPort) {
@@ -98,30 +98,20 @@ function portOf({ permalink }: JobClip, client: QueryClient): SavingPort {
   };
 }
 
-const media = (permalink: MediaPermalink) => ({ employer: employerOf(), media: permalink });
-
-/** Everything about sending is loaded when there is something to send. */
-const sending = () => import('#lib/uploads/send-resumably.ts');
-const wire = async () => (await import('#lib/uploads/upload-wire.ts')).uploadWire;
-
-async function sendRecording(file: File, options: SendOptions): Promise<Media> {
-  const { sendResumably } = await sending();
-  const path = `/v1/employers/${employerOf()}/uploads`;
-  const result = await sendResumably({ path, file, ...options }, await wire());
-  const permalink = MediaPermalink.parse(result.split('/').at(-1));
-  return call(getMedia, { params: media(permalink) });
-}
-
 function uploadPortOf(clip: string): UploadPort {
   const kept = keptUploads();
   const owner = `${$user.get()?.id ?? ''}/${employerOf()}`;
   const place = `clip ${clip}`;
   return {
     send: sendRecording,
-    discard: async (address) => (await sending()).discardUpload(address, await wire()),
+    discard: discardRecording,
     peaks: async (file) => (await import('#lib/studio/peaks.ts')).peaksOfFile(file),
     savePeaks: ({ permalink, version }, waveform) =>
-      call(saveMedia, { params: media(permalink), body: { waveform } }, { version }),
+      call(
+        saveMedia,
+        { params: { employer: employerOf(), media: permalink }, body: { waveform } },
+        { version },
+      ),
     newKey: () => crypto.randomUUID(),
     alone: inOneTab,
     kept: {

@@ -10,6 +10,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Waveform } from '#ui/waveform.tsx';
 import { useCurrentTrack, useStudioDocument, useStudioState, useStudioTools } from '../studio-context.tsx';
 import { ACCEPTED } from './accepted-files.ts';
+import { MoreWays } from './more-ways.tsx';
 import { PlainTracks } from './plain-tracks.tsx';
 import styles from './tracks.module.css';
 
@@ -159,6 +160,7 @@ function AddTracks({ isFirst }: { isFirst: boolean }) {
       >
         {isFirst ? 'Upload recording' : 'Add track'}
       </Button>
+      <MoreWays />
       <input
         ref={input}
         type="file"

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useRef, useState } from 'react';
+import { cueActs, partOfCue, wholeCue } from '#islands/cues/cue-acts.ts';
+import type { CueEditorProps } from '#islands/cues/cue-editor.tsx';
+import { useCueWindow } from '#islands/cues/use-cue-window.ts';
 import { type CueDraft, type CueWarning, warningsOf } from '#lib/studio/cue-edits.ts';
 import type { WordSelection } from '#lib/studio/quote-range.ts';
 import type { RemoteTrack, TrackDraft } from '#lib/studio/studio-document.ts';
 import { isOutside } from '#lib/studio/trim.ts';
 import { Button } from '#ui/button.tsx';
 import { useStudioTools } from '../studio-context.tsx';
-import { cueActs, partOfCue, wholeCue } from './cue-acts.ts';
-import type { CueEditorProps } from './cue-editor.tsx';
 import { CueRow } from './cue-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import styles from './transcript.module.css';
-import { useCueWindow } from './use-cue-window.ts';
 import { useHighlightKey, useMakeHighlight } from './use-highlight.ts';
 import { useWordSelection } from './word-selection.ts';
 

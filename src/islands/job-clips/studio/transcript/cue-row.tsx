@@ -1,16 +1,16 @@
 import { Pencil, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { Highlight } from '#contract/job-clip.ts';
+import type { CueEditorProps } from '#islands/cues/cue-editor.tsx';
 import { formatDuration } from '#lib/format/duration.ts';
 import type { CueDraft, CueWarning } from '#lib/studio/cue-edits.ts';
 import { markedParts } from '#lib/studio/quote-range.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OutsideCut } from '../trim/outside-cut.tsx';
-import type { CueEditorProps } from './cue-editor.tsx';
 import styles from './transcript.module.css';
 
-const CueEditor = lazyPart(async () => (await import('./cue-editor.tsx')).CueEditor, {
+const CueEditor = lazyPart(async () => (await import('#islands/cues/cue-editor.tsx')).CueEditor, {
   waiting: ({ cue }) => <p className={styles.text}>{cue.text}</p>,
 });
 

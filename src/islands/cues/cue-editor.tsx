@@ -5,7 +5,7 @@ import type { CueDraft } from '#lib/studio/cue-edits.ts';
 import { readTime, timeText } from '#lib/studio/time-text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import styles from './transcript.module.css';
+import styles from './cues.module.css';
 
 export type CueEditorProps = {
   cue: CueDraft;
@@ -16,9 +16,10 @@ export type CueEditorProps = {
   onMerge: () => void;
   onRemove: () => void;
   onAdd: () => void;
-  onHighlight: () => void;
+  /** Absent where nothing can be highlighted. */
+  onHighlight?: () => void;
   /** The words selected in the text, as characters. */
-  onSelect: (from: number, to: number) => void;
+  onSelect?: (from: number, to: number) => void;
   onDone: () => void;
 };
 
@@ -51,7 +52,7 @@ export function CueEditor(props: CueEditorProps) {
         maxLength={2000}
         onChange={(event) => onChange({ text: event.target.value.replaceAll('\n', ' ') })}
         onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
-          onSelect(selectionStart, selectionEnd)
+          onSelect?.(selectionStart, selectionEnd)
         }
       />
       <div className={styles.facts}>
@@ -119,9 +120,11 @@ function Acts(props: CueEditorProps & { onSplitHere: () => void }) {
   const { mayMerge, onSplitHere, onMerge, onAdd, onRemove, onHighlight, onDone } = props;
   return (
     <div className={styles.editorActs}>
-      <Button size="row" icon={<Quote aria-hidden="true" />} onPress={onHighlight}>
-        Create highlight
-      </Button>
+      {onHighlight && (
+        <Button size="row" icon={<Quote aria-hidden="true" />} onPress={onHighlight}>
+          Create highlight
+        </Button>
+      )}
       <Button size="row" variant="plain" icon={<Scissors aria-hidden="true" />} onPress={onSplitHere}>
         Split here
       </Button>
