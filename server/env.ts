@@ -75,6 +75,8 @@ export type Settings = {
   egressAllow: string[];
   /** Where all sites whose films and sounds a page may name are asked instead of at home; null: at home. */
   oembedUrl: string | null;
+  /** Where podcast indexes are told which feeds changed; null: nobody is told. */
+  podping: { url: string; token: string } | null;
   /** Name servers that are asked for the records of own hosts; empty: the system's. */
   dnsServers: string[];
   logLevel: string;
@@ -135,6 +137,7 @@ export function readSettings(env: Environment = process.env): Settings {
     metricsToken: text(env, 'METRICS_TOKEN'),
     egressAllow: list(env, 'EGRESS_ALLOW'),
     oembedUrl: address(env, 'OEMBED_URL'),
+    podping: podping(env),
     dnsServers: list(env, 'DNS_SERVERS').map(nameServer),
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
     release: text(env, 'RELEASE') ?? import.meta.release ?? 'development',
@@ -279,6 +282,60 @@ function ats(env: Environment): Settings['ats'] {
   };
 }
 
+<<<<<<< HEAD
+=======
+function podping(env: Environment): Settings['podping'] {
+  const [url, token] = [address(env, 'PODPING_URL'), text(env, 'PODPING_TOKEN')];
+  if ((url === null) !== (token === null))
+    throw new SettingError('PODPING_URL and PODPING_TOKEN belong together: set both or none.');
+  return url === null || token === null ? null : { url, token };
+}
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+const list = (env: Environment, name: string) =>
+  (text(env, name) ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+function whole(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  const number = Number(value);
+  if (!/^[0-9]+$/.test(value) || number < least || number > most)
+    throw new SettingError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+  return number;
+}
+
+function choice<const C extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly C[],
+  fallback: C,
+): C {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  const found = choices.find((candidate) => candidate === value);
+  if (found === undefined)
+    throw new SettingError(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+  return found;
+}
+
+function address(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new SettingError(
+      `${name} must be a web address that begins with http:// or https://, not "${value}".`,
+    );
+  return value.replace(/\/+$/, '');
+}
+
+>>>>>>> main
 function nameServer(value: string): string {
   if (isIP(value) === 0 && !/^(?:[0-9]+(?:\.[0-9]+){3}|\[[0-9a-f:]+\]):[0-9]{1,5}$/i.test(value))
     throw new SettingError(

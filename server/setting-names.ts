@@ -21,7 +21,16 @@ export const settingNames = [
   ...['TRANSCRIBE_URL', 'TRANSCRIBE_KEY', 'TRANSCRIBE_MODEL', 'TRANSCRIBE_LANGUAGE'],
   ...['TRANSCRIBE_MAX_MB', 'TRANSCRIBE_MAX_MINUTES', 'TRANSCRIBE_TIMEOUT_MINUTES'],
   ...['SIGN_UP', 'PASSWORD_MINIMUM', 'RATE_LIMIT_SCALE', 'TRACK_RETENTION_DAYS', 'METRICS_TOKEN'],
-  ...['EGRESS_ALLOW', 'OEMBED_URL', 'DNS_SERVERS', 'LOG_LEVEL', 'RELEASE', 'NODE_ENV'],
+  ...[
+    'EGRESS_ALLOW',
+    'OEMBED_URL',
+    'PODPING_URL',
+    'PODPING_TOKEN',
+    'DNS_SERVERS',
+    'LOG_LEVEL',
+    'RELEASE',
+    'NODE_ENV',
+  ],
 ];
 
 /** One sentence for each variable that looks like a misspelt setting. */
