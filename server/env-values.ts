@@ -48,3 +48,12 @@ export function address(env: Environment, name: string): string | null {
     );
   return value.replace(/\/+$/, '');
 }
+
+/** The base address of a service, one that ends with /v1, or that of the call itself. */
+export function callForTranscripts(given: string): string {
+  const url = new URL(given);
+  const path = url.pathname.replace(/\/+$/, '');
+  if (!path.endsWith('/audio/transcriptions'))
+    url.pathname = `${path.endsWith('/v1') ? path : `${path}/v1`}/audio/transcriptions`;
+  return url.href;
+}

@@ -1,7 +1,16 @@
 // The only reader of process.env. Each setting is checked once, with a sentence that names the variable.
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { address, choice, type Environment, list, SettingError, text, whole } from './env-values.ts';
+import {
+  address,
+  callForTranscripts,
+  choice,
+  type Environment,
+  list,
+  SettingError,
+  text,
+  whole,
+} from './env-values.ts';
 import { isLoopbackName } from './local-request.ts';
 
 export { SettingError };
@@ -218,15 +227,6 @@ function speech(env: Environment): Settings['speech'] {
   };
 }
 
-/** The base address of a service, one that ends with /v1, or that of the call itself. */
-function callForTranscripts(given: string): string {
-  const url = new URL(given);
-  const path = url.pathname.replace(/\/+$/, '');
-  if (!path.endsWith('/audio/transcriptions'))
-    url.pathname = `${path.endsWith('/v1') ? path : `${path}/v1`}/audio/transcriptions`;
-  return url.href;
-}
-
 function databaseAddress(env: Environment): string | null {
   const url = text(env, 'DATABASE_URL');
   if (url !== null && !/^postgres(ql)?:\/\//.test(url))
@@ -282,8 +282,6 @@ function ats(env: Environment): Settings['ats'] {
   };
 }
 
-<<<<<<< HEAD
-=======
 function podping(env: Environment): Settings['podping'] {
   const [url, token] = [address(env, 'PODPING_URL'), text(env, 'PODPING_TOKEN')];
   if ((url === null) !== (token === null))
@@ -291,51 +289,6 @@ function podping(env: Environment): Settings['podping'] {
   return url === null || token === null ? null : { url, token };
 }
 
-function text(env: Environment, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
-const list = (env: Environment, name: string) =>
-  (text(env, name) ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-
-function whole(env: Environment, name: string, fallback: number, least: number, most: number): number {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  const number = Number(value);
-  if (!/^[0-9]+$/.test(value) || number < least || number > most)
-    throw new SettingError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
-  return number;
-}
-
-function choice<const C extends string>(
-  env: Environment,
-  name: string,
-  choices: readonly C[],
-  fallback: C,
-): C {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  const found = choices.find((candidate) => candidate === value);
-  if (found === undefined)
-    throw new SettingError(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
-  return found;
-}
-
-function address(env: Environment, name: string): string | null {
-  const value = text(env, name);
-  if (value === null) return null;
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new SettingError(
-      `${name} must be a web address that begins with http:// or https://, not "${value}".`,
-    );
-  return value.replace(/\/+$/, '');
-}
-
->>>>>>> main
 function nameServer(value: string): string {
   if (isIP(value) === 0 && !/^(?:[0-9]+(?:\.[0-9]+){3}|\[[0-9a-f:]+\]):[0-9]{1,5}$/i.test(value))
     throw new SettingError(

@@ -31,21 +31,14 @@ const shown = (name: string, value: string | undefined) => {
 function asText(value: Settings[keyof Settings]): string | undefined {
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.join(', ');
-<<<<<<< HEAD
   if (typeof value === 'object') return ofSeveral(value);
-=======
-  if (typeof value === 'object' && 'token' in value) return `${value.url} (token set)`;
-  if (typeof value === 'object')
-    return 'greenhouseUrl' in value
-      ? `${value.greenhouseUrl}, ${value.leverUrl}, ${value.leverEuUrl}, ${value.ashbyUrl}; Lever sign-in ${value.lever === null ? 'not set' : 'set'}`
-      : `${value.clientId} (secret ${value.clientSecret === null ? 'not set' : 'set'})`;
->>>>>>> main
   return String(value);
 }
 
 function ofSeveral(value: Exclude<Extract<Settings[keyof Settings], object>, string[]>): string {
   if ('greenhouseUrl' in value)
     return `${value.greenhouseUrl}, ${value.leverUrl}, ${value.leverEuUrl}, ${value.ashbyUrl}; Lever sign-in ${value.lever === null ? 'not set' : 'set'}`;
+  if ('token' in value) return `${value.url} (token set)`;
   if ('model' in value) return `${value.url}, ${value.model} (key ${value.key === null ? 'not set' : 'set'})`;
   return `${value.clientId} (secret ${value.clientSecret === null ? 'not set' : 'set'})`;
 }

@@ -11,11 +11,8 @@ import { endCampaigns } from './features/campaign-pages/end-campaigns.ts';
 import { keepSchedules } from './features/content-pages/publishing/keep-schedules.ts';
 import { chooseDays } from './features/daily-highlights/choosing/choose-days.ts';
 import { keepHosts } from './features/hosts/keep-hosts.ts';
-<<<<<<< HEAD
-import { writeTranscripts } from './features/job-clips/transcriptions/transcription-work.ts';
-=======
 import { sendNotices } from './features/job-clips/podcast/send-notices.ts';
->>>>>>> main
+import { writeTranscripts } from './features/job-clips/transcriptions/transcription-work.ts';
 import { readPlacesAgain } from './features/job-pages/publishing/read-places-again.ts';
 import { renewJobDates } from './features/job-pages/publishing/renew-dates.ts';
 import { readMailboxes } from './features/mailboxes/reading/read-mailboxes.ts';

@@ -36,15 +36,8 @@ export async function saveTranscript(
     if (words === null) throw invalidField('/cues', 'REQUIRED', 'Send cues, or a file with them.');
     const language = body.language ?? before?.language ?? clip.language;
     const source = body.source ?? words.source;
-<<<<<<< HEAD
     const written = { ...words, source, language, version: version + 1 };
     const row = await writeTranscript(tx, { clip, track: found.track }, written);
-=======
-    const row = await write(tx, found, { ...words, source, language, version: version + 1 });
-    await tx.db.update(jobClips).set({ updatedAt: tx.now() }).where(eq(jobClips.id, clip.id));
-    await refreshSearchText(tx.db, clip);
-    await dropClipPages(tx, clip, 'search');
->>>>>>> main
     return presentTranscript(row, clip);
   });
 }

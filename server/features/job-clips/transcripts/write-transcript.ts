@@ -30,6 +30,6 @@ export async function writeTranscript(
   if (row === undefined) throw new Error('A transcript was written and not returned.');
   await tx.db.update(jobClips).set({ updatedAt: at }).where(eq(jobClips.id, clip.id));
   await refreshSearchText(tx.db, clip);
-  dropClipPages(tx, clip, 'search');
+  await dropClipPages(tx, clip, 'search');
   return row;
 }
