@@ -204,6 +204,14 @@ test.describe('the player by keyboard alone', () => {
     await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2);
     await page.keyboard.press('l');
     await expect.poll(() => playedSeconds(page)).toBeGreaterThan(12);
+    // A phone that is locked says what it hears.
+    const shown = await page.evaluate(() => {
+      const { title, artist, album, artwork } = navigator.mediaSession.metadata ?? {};
+      return { title, artist, album, pictures: artwork?.length };
+    });
+    expect(shown).toEqual({
+      ...{ title: clip.tracks[0]?.title, artist: clip.employerName, album: clip.title, pictures: 1 },
+    });
     await page.keyboard.press('Enter');
     await expect(play).toBeVisible();
     if (clip.tracks.length > 1) {
