@@ -1,4 +1,5 @@
 // How a value of the environment is read: checked once, with a sentence that names the variable.
+import { isIP } from 'node:net';
 
 /** A setting that is wrong: said in one sentence, without a stack. */
 export class SettingError extends Error {}
@@ -56,4 +57,18 @@ export function callForTranscripts(given: string): string {
   if (!path.endsWith('/audio/transcriptions'))
     url.pathname = `${path.endsWith('/v1') ? path : `${path}/v1`}/audio/transcriptions`;
   return url.href;
+}
+
+export function nameServer(value: string): string {
+  if (isIP(value) === 0 && !/^(?:[0-9]+(?:\.[0-9]+){3}|\[[0-9a-f:]+\]):[0-9]{1,5}$/i.test(value))
+    throw new SettingError(
+      `DNS_SERVERS must list IP addresses, each with a port or without, not "${value}".`,
+    );
+  return value;
+}
+
+export function originOf(name: string, value: string): string {
+  if (!URL.canParse(value) || new URL(value).origin !== value)
+    throw new SettingError(`${name} must list origins such as https://example.com, not "${value}".`);
+  return value;
 }

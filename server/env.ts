@@ -1,5 +1,4 @@
 // The only reader of process.env. Each setting is checked once, with a sentence that names the variable.
-import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import {
   address,
@@ -7,6 +6,8 @@ import {
   choice,
   type Environment,
   list,
+  nameServer,
+  originOf,
   SettingError,
   text,
   whole,
@@ -287,18 +288,4 @@ function podping(env: Environment): Settings['podping'] {
   if ((url === null) !== (token === null))
     throw new SettingError('PODPING_URL and PODPING_TOKEN belong together: set both or none.');
   return url === null || token === null ? null : { url, token };
-}
-
-function nameServer(value: string): string {
-  if (isIP(value) === 0 && !/^(?:[0-9]+(?:\.[0-9]+){3}|\[[0-9a-f:]+\]):[0-9]{1,5}$/i.test(value))
-    throw new SettingError(
-      `DNS_SERVERS must list IP addresses, each with a port or without, not "${value}".`,
-    );
-  return value;
-}
-
-function originOf(name: string, value: string): string {
-  if (!URL.canParse(value) || new URL(value).origin !== value)
-    throw new SettingError(`${name} must list origins such as https://example.com, not "${value}".`);
-  return value;
 }

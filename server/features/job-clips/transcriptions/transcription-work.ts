@@ -90,7 +90,9 @@ function startBeat(ports: WorkPorts, claim: Claim) {
   return {
     signal: lost.signal,
     sent: (share: number) => {
+      const isWhole = share >= 1 && percent < 100;
       percent = Math.floor(Math.min(1, share) * 100);
+      if (isWhole) void turn().catch(() => undefined);
     },
     end: () => clearInterval(timer),
   };
