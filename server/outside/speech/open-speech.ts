@@ -114,12 +114,12 @@ function refusalOf({ status, headers }: OutsideAnswer): SpeechFailed {
     case 413:
       return final('This recording is too large for the speech service.');
     case 429:
-      return passing('The speech service is busy or its quota is used up. Try again later.', wait);
+      return passing('The speech service is busy or its quota is used up.', wait);
     case 408:
-      return passing('The speech service took too long. Try again later.', wait);
+      return passing('The speech service took too long.', wait);
     default:
       return status >= 500
-        ? passing(`The speech service has a problem (${status}). Try again later.`, wait)
+        ? passing(`The speech service has a problem (${status}).`, wait)
         : final(`The speech service couldn’t take this recording (${status}).`);
   }
 }
@@ -130,7 +130,7 @@ function failureOf(error: unknown, { timeoutMs }: SpeechSettings, ended: AbortSi
     return final(`The answer of the speech service was refused. ${error.message}`);
   if (error instanceof Error && /^(?:Abort|Timeout)Error$/.test(error.name))
     return passing(`The speech service took longer than ${minutes(timeoutMs)}.`);
-  return passing('Couldn’t reach the speech service, or it broke off. Try again later.');
+  return passing('Couldn’t reach the speech service, or it broke off.');
 }
 
 const minutes = (ms: number) => (ms <= 60_000 ? 'a minute' : `${Math.round(ms / 60_000)} minutes`);

@@ -26,7 +26,7 @@ test('what passes is tried again, as late as the service asks, and four times in
   const waiting = (await state()).job;
   expect(waiting).toMatchObject({
     state: 'waiting',
-    failure: 'The speech service is busy or its quota is used up. Try again later.',
+    failure: 'The speech service is busy or its quota is used up.',
   });
   const wait = Date.parse(waiting?.retryAt ?? '') - Date.now();
   expect(wait).toBeGreaterThan(80_000);
@@ -52,7 +52,7 @@ test('what stays broken fails after four tries, with its reason', async () => {
   clock.ahead = 0;
   expect((await state()).job).toMatchObject({
     state: 'failed',
-    failure: 'Couldn’t reach the speech service, or it broke off. Try again later.',
+    failure: 'Couldn’t reach the speech service, or it broke off.',
   });
 });
 
