@@ -156,7 +156,7 @@ test('a recording that is too large, too long or missing is refused before it is
   expect(await begin(null)).toEqual([409, 'Add a recording to this track first.']);
 });
 
-test('the role counts when it is kept: whoever lost theirs meanwhile changes nothing', async () => {
+test('whoever lost their role meanwhile sends nothing and changes nothing', async () => {
   const { state, words, params, desk: own } = await desk();
   const recruiter = await makeUser(app, { employer: own.employer, role: 'recruiter' });
   await app.call(startTranscription, { params, body: {} }, { as: recruiter, version: 0 });
@@ -166,6 +166,18 @@ test('the role counts when it is kept: whoever lost theirs meanwhile changes not
     state: 'failed',
     failure: 'This requires the recruiter role.',
   });
+  expect(await words()).toMatchObject({ version: 0 });
+});
+
+test('a role that is lost while the service writes keeps nothing', async () => {
+  const { state, words, params, desk: own } = await desk();
+  const recruiter = await makeUser(app, { employer: own.employer, role: 'recruiter' });
+  await app.call(startTranscription, { params, body: {} }, { as: recruiter, version: 0 });
+  speech.state.meanwhile = () =>
+    app.pool.query("update users set role = 'viewer' where id = $1", [recruiter.id]);
+  await turn();
+  speech.state.meanwhile = null;
+  expect((await state()).job?.state).toBe('failed');
   expect(await words()).toMatchObject({ version: 0 });
 });
 

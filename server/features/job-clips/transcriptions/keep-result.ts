@@ -14,15 +14,20 @@ import { writeTranscript } from '../transcripts/write-transcript.ts';
 import type { Claim } from './claim.ts';
 import { keptOf, type TranscriptionRow, tellMoved, transcriptionRow } from './rows.ts';
 
-/** In the name of whoever began it, with the role they have by now. Throws AppError where it can't be kept. */
+/** The context of whoever began it, with the role they have by now. Throws FORBIDDEN where that is too small. */
+export async function starterContext(ports: WorkPorts, claim: Claim): Promise<EmployerContext> {
+  const ctx = await backgroundContext(ports, { ...claim, id: newId() });
+  mayEditClips(ctx);
+  return ctx;
+}
+
+/** In the name of whoever began it. Throws AppError where it can't be kept. */
 export async function keepResult(
   ports: WorkPorts,
   claim: Claim,
   segments: readonly Segment[],
 ): Promise<void> {
-  const ctx = await backgroundContext(ports, { ...claim, id: newId() });
-  mayEditClips(ctx);
-  await inTransaction(ctx, async (tx) => {
+  await inTransaction(await starterContext(ports, claim), async (tx) => {
     const clip = await lockedClipOf(tx, claim.clip);
     const found = await trackOf(tx, clip, claim.track);
     const row = await transcriptionRow(tx.db, found.track.id, true);

@@ -7,7 +7,7 @@ import { storedRecording } from '#server/features/media/lookups.ts';
 import { type Segment, SpeechFailed, type SpeechService } from '#server/outside/speech/transcribe.ts';
 import { jobClipTranscriptions } from '#server/tables/job-clips.ts';
 import { type Claim, claimDue, isClaimed, keepClaim, releaseClaim } from './claim.ts';
-import { keepResult } from './keep-result.ts';
+import { keepResult, starterContext } from './keep-result.ts';
 import { tellMoved } from './rows.ts';
 import { languageFor, MOST_ATTEMPTS, tooMuch, waitAfter } from './rules.ts';
 
@@ -41,6 +41,8 @@ async function write(ports: WorkPorts, { claim, speech, signal }: Turn): Promise
   const ending = AbortSignal.any([signal, beat.signal]);
   try {
     if (claim.attempts > MOST_ATTEMPTS) throw final('It broke off too often. Start again.');
+    // Before a recording leaves: somebody may have lost their role, or the employer is closed.
+    await starterContext(ports, claim);
     tellMoved(whoOf(ports, claim), claim, { state: 'running', percent: 0 });
     const segments = await heard(ports, { claim, speech, signal: ending }, beat.sent);
     await keepResult(ports, claim, segments);
