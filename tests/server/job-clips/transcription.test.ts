@@ -49,6 +49,7 @@ test('open browsers are told of each step', async () => {
     [
       { state: 'waiting', percent: 0 },
       { state: 'running', percent: 0 },
+      { state: 'running', percent: 100 },
       { state: 'done', percent: 100 },
     ].map((step) => ({ name: 'job-clips/transcription-moved', payload: { ...moved, ...step } })),
   );

@@ -36,23 +36,27 @@ export const writeTranscripts: Work = {
 
 type Turn = { claim: Claim; speech: SpeechService; signal: AbortSignal };
 
-async function write(ports: WorkPorts, { claim, speech, signal }: Turn): Promise<void> {
+async function write(ports: WorkPorts, turn: Turn): Promise<void> {
+  const { claim, signal } = turn;
   const beat = startBeat(ports, claim);
-  const ending = AbortSignal.any([signal, beat.signal]);
   try {
-    if (claim.attempts > MOST_ATTEMPTS) throw final('It broke off too often. Start again.');
-    // Before a recording leaves: somebody may have lost their role, or the employer is closed.
-    await starterContext(ports, claim);
-    tellMoved(whoOf(ports, claim), claim, { state: 'running', percent: 0 });
-    const segments = await heard(ports, { claim, speech, signal: ending }, beat.sent);
+    // What is written below must not be followed by a beat that is still under way.
+    const segments = await begin(ports, turn, beat).finally(beat.end);
     await keepResult(ports, claim, segments);
   } catch (error) {
     if (beat.signal.aborted) return;
     if (signal.aborted) return await releaseClaim(ports, claim);
     await failed(ports, claim, failureOf(error));
-  } finally {
-    beat.end();
   }
+}
+
+async function begin(ports: WorkPorts, { claim, speech, signal }: Turn, beat: Beat): Promise<Segment[]> {
+  if (claim.attempts > MOST_ATTEMPTS) throw final('It broke off too often. Start again.');
+  // Before a recording leaves: somebody may have lost their role, or the employer is closed.
+  await starterContext(ports, claim);
+  tellMoved(whoOf(ports, claim), claim, { state: 'running', percent: 0 });
+  const ending = AbortSignal.any([signal, beat.signal]);
+  return heard(ports, { claim, speech, signal: ending }, beat.sent);
 }
 
 async function heard(
@@ -79,24 +83,33 @@ async function heard(
   });
 }
 
+type Beat = ReturnType<typeof startBeat>;
+
 /** Holds the claim while the work goes on; its signal tells that somebody cancelled, or took it over. */
 function startBeat(ports: WorkPorts, claim: Claim) {
   const lost = new AbortController();
   let [percent, told] = [0, 0];
-  const timer = setInterval(() => void turn().catch(() => undefined), BEAT_MS);
-  const turn = async () => {
+  let last = Promise.resolve();
+  const beat = async () => {
     if (!(await keepClaim(ports, claim, percent))) return lost.abort();
     if (percent !== told) tellMoved(whoOf(ports, claim), claim, { state: 'running', percent });
     told = percent;
   };
+  const next = () => {
+    last = last.then(beat).catch(() => undefined);
+  };
+  const timer = setInterval(next, BEAT_MS);
   return {
     signal: lost.signal,
     sent: (share: number) => {
       const isWhole = share >= 1 && percent < 100;
       percent = Math.floor(Math.min(1, share) * 100);
-      if (isWhole) void turn().catch(() => undefined);
+      if (isWhole) next();
     },
-    end: () => clearInterval(timer),
+    end: () => {
+      clearInterval(timer);
+      return last;
+    },
   };
 }
 
