@@ -7,7 +7,7 @@ import { jobClips } from '#server/tables/job-clips.ts';
 import { podcastNotices } from '#server/tables/podcast-notices.ts';
 
 /** What changes within this time is told of once. */
-export const GATHERING_MS = 30_000;
+const GATHERING_MS = 30_000;
 
 /** In the caller's transaction, so that no change goes unnoticed and none is told of that was undone. */
 export const feedChanged = (ctx: EmployerContext): Promise<void> => note(ctx, ctx.employer.id);
