@@ -39,8 +39,6 @@ export const said = (segments: unknown = saidSegments): SpeechAnswer => ({
   body: { task: 'transcribe', language: 'english', duration: 8, text: 'Nobody laughed.', segments },
 });
 
-export type FakeSpeech = Awaited<ReturnType<typeof fakeSpeech>>;
-
 /** Answers with each of `next` once, then again with the last; closed after the file's tests. */
 export async function fakeSpeech() {
   const asked: AskedSpeech[] = [];
