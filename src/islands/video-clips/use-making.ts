@@ -30,7 +30,9 @@ export function useMaking(about: AboutClip) {
     make: async (file: File, { key, signal, onProgress }: Sent): Promise<void> => {
       const options = { address: null, onAddress: async () => undefined, onWaiting: () => undefined };
       const media = await sendRecording(file, { ...options, signal, onProgress });
-      const body = { ...about, media: media.permalink };
+      // One person records many answers: lists tell them apart by the question.
+      const title = [...about.prompt.trim()].slice(0, 200).join('');
+      const body = { ...about, title, media: media.permalink };
       const params = { employer: employerOf() };
       // The same take again, after an answer that was lost, makes one clip.
       const made = await call(createVideoClip, { params, body }, { idempotencyKey: key });
