@@ -56,6 +56,8 @@ export type Settings = {
   egressAllow: string[];
   /** Where all sites whose films and sounds a page may name are asked instead of at home; null: at home. */
   oembedUrl: string | null;
+  /** Where podcast indexes are told which feeds changed; null: nobody is told. */
+  podping: { url: string; token: string } | null;
   /** Name servers that are asked for the records of own hosts; empty: the system's. */
   dnsServers: string[];
   logLevel: string;
@@ -120,6 +122,7 @@ export function readSettings(env: Environment = process.env): Settings {
     metricsToken: text(env, 'METRICS_TOKEN'),
     egressAllow: list(env, 'EGRESS_ALLOW'),
     oembedUrl: address(env, 'OEMBED_URL'),
+    podping: podping(env),
     dnsServers: list(env, 'DNS_SERVERS').map(nameServer),
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
     release: text(env, 'RELEASE') ?? import.meta.release ?? 'development',
@@ -225,6 +228,13 @@ function ats(env: Environment): Settings['ats'] {
             apiUrl: address(env, 'LEVER_API_URL') ?? 'https://api.lever.co',
           },
   };
+}
+
+function podping(env: Environment): Settings['podping'] {
+  const [url, token] = [address(env, 'PODPING_URL'), text(env, 'PODPING_TOKEN')];
+  if ((url === null) !== (token === null))
+    throw new SettingError('PODPING_URL and PODPING_TOKEN belong together: set both or none.');
+  return url === null || token === null ? null : { url, token };
 }
 
 function text(env: Environment, name: string): string | null {

@@ -31,6 +31,7 @@ const shown = (name: string, value: string | undefined) => {
 function asText(value: Settings[keyof Settings]): string | undefined {
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'object' && 'token' in value) return `${value.url} (token set)`;
   if (typeof value === 'object')
     return 'greenhouseUrl' in value
       ? `${value.greenhouseUrl}, ${value.leverUrl}, ${value.leverEuUrl}, ${value.ashbyUrl}; Lever sign-in ${value.lever === null ? 'not set' : 'set'}`

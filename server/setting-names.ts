@@ -19,7 +19,16 @@ export const settingNames = [
   ...['ATS_GREENHOUSE_URL', 'ATS_LEVER_URL', 'ATS_LEVER_EU_URL', 'ATS_ASHBY_URL'],
   ...['LEVER_CLIENT_ID', 'LEVER_CLIENT_SECRET', 'LEVER_AUTH_URL', 'LEVER_API_URL'],
   ...['SIGN_UP', 'PASSWORD_MINIMUM', 'RATE_LIMIT_SCALE', 'TRACK_RETENTION_DAYS', 'METRICS_TOKEN'],
-  ...['EGRESS_ALLOW', 'OEMBED_URL', 'DNS_SERVERS', 'LOG_LEVEL', 'RELEASE', 'NODE_ENV'],
+  ...[
+    'EGRESS_ALLOW',
+    'OEMBED_URL',
+    'PODPING_URL',
+    'PODPING_TOKEN',
+    'DNS_SERVERS',
+    'LOG_LEVEL',
+    'RELEASE',
+    'NODE_ENV',
+  ],
 ];
 
 /** One sentence for each variable that looks like a misspelt setting. */

@@ -11,6 +11,7 @@ import { endCampaigns } from './features/campaign-pages/end-campaigns.ts';
 import { keepSchedules } from './features/content-pages/publishing/keep-schedules.ts';
 import { chooseDays } from './features/daily-highlights/choosing/choose-days.ts';
 import { keepHosts } from './features/hosts/keep-hosts.ts';
+import { sendNotices } from './features/job-clips/podcast/send-notices.ts';
 import { readPlacesAgain } from './features/job-pages/publishing/read-places-again.ts';
 import { renewJobDates } from './features/job-pages/publishing/renew-dates.ts';
 import { readMailboxes } from './features/mailboxes/reading/read-mailboxes.ts';
@@ -68,6 +69,7 @@ export const works: readonly Work[] = [
   keepSchedules,
   endCampaigns(),
   keepHosts(),
+  sendNotices,
   chooseDays(),
   keepDays,
   foldListening,

@@ -14,34 +14,16 @@ type Case = { name: string; xml: string; rule: string; isBroken: boolean; elemen
 
 /** Why a case says nothing about our feed. */
 const leftOut: [RegExp, string][] = [
-  [/^(?:atom|ext\/(?:media|feedburner))\//, 'another format or namespace'],
-  [
-    /element-channel-(?:cloud|docs|image|managingeditor|skip|textinput|ttl|webmaster)|multiple_(?:cloud|skipHours|webMaster)/,
-    'an RSS element we do not write',
-  ],
-  [
-    /element-channel-item-(?:author|comments|source)|item_source|data-types-email/,
-    'an RSS element we do not write',
-  ],
-  [
-    /namespace-elements|duplicate_(?:item_atompub|pub)[Dd]ate|trackback|introduction\/(?:attr|not_in)/,
-    'a namespace we do not write',
-  ],
-  [
-    /itunes\/(?:invalid_(?:block|episodetype|keywords|season)|keywords|subtitle|summary)/,
-    'an iTunes element we do not write',
-  ],
-  [
-    /itunes\/missing_(?:itunes|owner)_email/,
-    'directories no longer ask for an address, and we publish nobody’s',
-  ],
-  [/datetime\/everything/, 'looser dates than ours, which are right as well'],
-  [/itunes\/obsolete_sub/, 'our category is a constant'],
+  [/^atom\//, 'a feed of Atom, which we write none of'],
+  [/^ext\/media\//, 'Media RSS: no feed of ours declares its namespace'],
+  [/^ext\/feedburner\//, 'FeedBurner: no feed of ours declares its namespace'],
+  [/itunes\/missing_itunes_email/, 'directories no longer ask for an address, and we publish nobody’s'],
+  [/itunes\/obsolete_sub/, 'Apple’s categories of before 2019, which our constant is not one of'],
 ];
 const reasonFor = (name: string) => leftOut.find(([path]) => path.test(name))?.[1] ?? null;
 
 /** Expectations that name no rule: what is right. */
-const isPraise = (rule: string) => /^(?:Valid|Use)/.test(rule);
+const isPraise = (rule: string) => rule.startsWith('Valid');
 
 const cases: Case[] = (isThere ? globSync('**/*.xml', { cwd: folder }) : []).sort().map((name) => {
   const xml = readFileSync(join(folder, name), 'utf8');
@@ -49,6 +31,9 @@ const cases: Case[] = (isThere ? globSync('**/*.xml', { cwd: folder }) : []).sor
   const element = /element:([\w:]+)/.exec(where)?.[1] ?? null;
   return { name, xml, rule, isBroken: not === '' && !isPraise(rule), element };
 });
+
+/** What the validator calls a warning: a case that expects no error may have them, a feed of ours may not. */
+const WARNINGS = ['MissingRealName', 'AvoidTextInput'];
 
 /** The rules a case breaks by the name it uses; those that XML itself breaks are no more than that. */
 async function rulesIn({ xml, element }: Case): Promise<string[]> {
@@ -65,12 +50,13 @@ describe.runIf(isThere)('the feed validator’s cases', () => {
     const wrong: string[] = [];
     for (const one of ours) {
       const rules = await rulesIn(one);
-      const isSeen = one.rule === 'Error' ? rules.length > 0 : rules.includes(one.rule);
+      const isSeen =
+        one.rule === 'Error' ? rules.some((rule) => !WARNINGS.includes(rule)) : rules.includes(one.rule);
       if (isSeen !== one.isBroken)
         wrong.push(`${one.name}: ${one.rule} ${isSeen ? 'seen' : 'not seen'}, beside ${rules.join(' ')}`);
     }
     expect(wrong).toEqual([]);
-    expect(ours.filter(({ isBroken }) => isBroken).length).toBeGreaterThan(30);
+    expect(ours.filter(({ isBroken }) => isBroken).length).toBeGreaterThan(80);
   });
 
   test('each case is judged, or left out for a reason', () => {
@@ -80,7 +66,7 @@ describe.runIf(isThere)('the feed validator’s cases', () => {
     );
     // A pattern that matches nothing any more would hide that its cases are gone.
     for (const [, reason] of leftOut) expect(reasons, reason).toContain(reason);
-    expect(ours).toHaveLength(99);
+    expect(ours).toHaveLength(187);
   });
 });
 

@@ -204,6 +204,14 @@ test.describe('the player by keyboard alone', () => {
     await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2);
     await page.keyboard.press('l');
     await expect.poll(() => playedSeconds(page)).toBeGreaterThan(12);
+    // A phone that is locked says what it hears.
+    const shown = await page.evaluate(() => {
+      const { title, artist, album, artwork } = navigator.mediaSession.metadata ?? {};
+      return { title, artist, album, pictures: artwork?.length };
+    });
+    expect(shown).toEqual({
+      ...{ title: clip.tracks[0]?.title, artist: clip.employerName, album: clip.title, pictures: 1 },
+    });
     await page.keyboard.press('Enter');
     await expect(play).toBeVisible();
     if (clip.tracks.length > 1) {
@@ -235,6 +243,7 @@ test('a tap on play before anything has loaded plays at once', async ({ page }) 
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
   await expect.poll(() => playedSeconds(page), { timeout: 3_000, intervals: [50] }).toBeGreaterThan(0);
   expect(Date.now() - tapped, 'before the scripts came').toBeLessThan(3_500);
+  await listenIn(page);
   expect(await placeOfPlayer()).toBe(before);
   // The player that wakes afterwards takes over what is playing.
   await expect(
@@ -243,7 +252,35 @@ test('a tap on play before anything has loaded plays at once', async ({ page }) 
   const then = await playedSeconds(page);
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(then);
   expect(await placeOfPlayer(), 'waking moves nothing').toBe(before);
+  const { signs, silentSeconds, isStillThere } = await page.evaluate(() => window.listened());
+  expect(signs, 'what a gap is told by').toEqual([]);
+  expect(isStillThere, 'the same element plays on').toBe(true);
+  expect(silentSeconds, 'of all that passed meanwhile').toBeLessThan(0.3);
 });
+
+/** Listens to the element that plays: every sign of a gap, and how much of the time that passes it does not play. */
+const listenIn = (page: Page) =>
+  page.evaluate(() => {
+    const [element] = [...document.querySelectorAll<HTMLMediaElement>('audio, video')].filter(
+      ({ paused }) => !paused,
+    );
+    if (element === undefined) throw new Error('Nothing plays.');
+    const signs: string[] = [];
+    for (const sign of ['pause', 'seeking', 'emptied', 'waiting', 'ended', 'ratechange'])
+      element.addEventListener(sign, () => signs.push(sign));
+    const [since, from] = [performance.now(), element.currentTime];
+    window.listened = () => ({
+      signs,
+      isStillThere: element.isConnected && !element.paused,
+      silentSeconds: (performance.now() - since) / 1000 - (element.currentTime - from),
+    });
+  });
+
+declare global {
+  interface Window {
+    listened: () => { signs: string[]; silentSeconds: number; isStillThere: boolean };
+  }
+}
 
 test.describe('addresses', () => {
   test('/login leads to sign-in for good, with its query', async ({ request }) => {

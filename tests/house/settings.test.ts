@@ -33,6 +33,7 @@ test.each([
   ['GOOGLE_CLIENT_SECRET', 'a-secret-without-an-id'],
   ['LEVER_CLIENT_ID', 'an-id-without-a-secret'],
   ['OUTLOOK_CLIENT_SECRET', 'a-secret-without-an-id'],
+  ['PODPING_TOKEN', 'a-token-without-a-url'],
   ['DATABASE_URL', 'mysql://localhost/x'],
 ])('%s=%s ends the start with a sentence that names it', (name, value) => {
   const read = () => readSettings({ [name]: value });

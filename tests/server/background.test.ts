@@ -147,6 +147,7 @@ test('every work that sleeps is told of its rows by the database', async () => {
       'person_batch_jobs',
       'person_checks',
       'person_imports',
+      'podcast_notices',
       'content_pages',
       'resume_texts',
       'sequence_targets',

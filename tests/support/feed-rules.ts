@@ -1,11 +1,12 @@
 // The rules of the feed validator that apply to what our podcast feed writes, by the names it gives them. Knows nothing
 // of how the feed is made; the validator's own cases tell whether the rules see what they must.
 import { parseDocument } from 'htmlparser2';
+import { checkRare, rareChecks, type Tell } from './feed-rules-rare.ts';
 
 /** A broken rule, as the validator's cases name it; `parent` is the element around. */
 export type Finding = { rule: string; parent: string; element: string };
 
-type Node = { name: string; attribs: Record<string, string>; children: unknown[] };
+export type Node = { name: string; attribs: Record<string, string>; children: unknown[] };
 
 const isNode = (node: unknown): node is Node => typeof (node as Node).name === 'string';
 export const elementsIn = (node: { children: unknown[] }, name?: string): Node[] =>
@@ -20,11 +21,12 @@ export const feedIn = (xml: string) => parseDocument(xml, { xmlMode: true });
 const ONCE = {
   channel: [
     ...['title', 'link', 'description', 'language', 'generator', 'pubDate', 'itunes:author', 'itunes:type'],
-    ...['itunes:image', 'itunes:explicit', 'podcast:guid', 'podcast:medium'],
+    ...['itunes:image', 'itunes:explicit', 'podcast:guid', 'podcast:medium', 'cloud', 'docs', 'image', 'ttl'],
+    ...['managingEditor', 'webMaster', 'skipDays', 'skipHours', 'textInput'],
   ],
   item: [
     ...['title', 'link', 'description', 'pubDate', 'guid', 'itunes:duration', 'itunes:explicit'],
-    'podcast:chapters',
+    ...['podcast:chapters', 'itunes:image', 'itunes:episodeType', 'source', 'comments'],
   ],
 };
 /** Elements without a namespace that RSS 2.0 knows. */
@@ -53,6 +55,8 @@ export function brokenRules(xml: string): Finding[] {
   if (rss === undefined) return [{ rule: 'MissingElement', parent: '', element: 'rss' }];
   if (/^<\?xml[^>]*encoding="(?!utf-8")/i.test(xml)) tell('NotUTF8', 'rss', 'channel');
   if (rss.attribs.version === undefined) tell('MissingAttribute', '', 'rss');
+  if (Object.keys(rss.attribs).some((name) => name.includes(':') && !/^xml(?:ns)?:/.test(name)))
+    tell('UseOfExtensionAttr', '', 'rss');
   const [channel] = elementsIn(rss, 'channel');
   if (channel === undefined) return [...found, { rule: 'MissingElement', parent: 'rss', element: 'channel' }];
   checkShape(channel, 'channel', tell);
@@ -60,10 +64,12 @@ export function brokenRules(xml: string): Finding[] {
   if (elementsIn(channel, 'link').length === 0) tell('MissingLink', 'channel', 'link');
   if (elementsIn(channel, 'description').length === 0) tell('MissingDescription', 'channel', 'description');
   checkFields(channel, 'channel', tell);
+  checkRare(channel, 'channel', { ...tools, tell });
   const items = elementsIn(channel, 'item');
   for (const item of items) {
     checkShape(item, 'item', tell);
     checkFields(item, 'item', tell);
+    checkRare(item, 'item', { ...tools, tell });
     checkEnclosures(item, tell);
     if (elementsIn(item, 'guid').length === 0) tell('MissingGuid', 'item', 'guid');
   }
@@ -75,7 +81,6 @@ export function brokenRules(xml: string): Finding[] {
   return found;
 }
 
-type Tell = (rule: string, parent: string, element: string) => void;
 type Place = 'channel' | 'item';
 
 function checkShape(node: Node, place: Place, tell: Tell): void {
@@ -89,7 +94,8 @@ function checkShape(node: Node, place: Place, tell: Tell): void {
 function checkFields(node: Node, place: Place, tell: Tell): void {
   for (const child of elementsIn(node)) {
     const text = textIn(child);
-    for (const rule of checks[child.name]?.(text, child) ?? []) tell(rule, place, child.name);
+    for (const rule of (checks[child.name] ?? rare[child.name])?.(text, child) ?? [])
+      tell(rule, place, child.name);
   }
 }
 
@@ -138,13 +144,16 @@ function holdsHtml(text: string): boolean {
   );
 }
 
+const tools = { elementsIn, textIn, isWholeUrl, holdsHtml };
+const rare = rareChecks(tools);
+
 const isRisky = (html: string) =>
   /<(?:script|meta|embed|object|iframe|link|style)(?=[\s/>])/i.test(html) ||
   /<[^<>]*\son[a-z]+\s*=/i.test(html);
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const DATE =
-  /^(?:([A-Z][a-z]{2}), *)?([0-9]{1,2}) ([A-Z][a-z]{2}) ([0-9]{2}|[0-9]{4}) [0-9]{2}:[0-9]{2}(?::[0-9]{2})? (?:[+-][0-9]{4}|[A-Z]{1,3})$/;
+  /^\s*(?:([a-z]{3})\s*,\s*)?([0-9]{1,2})\s+([a-z]{3})\s+([0-9]{2}|[0-9]{4})\s+[0-9]{2}:[0-9]{2}(?::[0-9]{2})?\s+(?:[+-][0-9]{4}|[a-z]{1,3})\s*$/i;
 
 function dateRules(text: string): string[] {
   if (/\(/.test(text)) return ['ProblematicalRFC822Date'];
@@ -153,7 +162,8 @@ function dateRules(text: string): string[] {
   if (year.length === 2) return ['ProblematicalRFC822Date'];
   const at = new Date(`${day} ${month} ${year} UTC`);
   const isThere = at.getUTCDate() === Number(day);
-  if (!isThere || (weekday !== undefined && DAYS[at.getUTCDay()] !== weekday)) return ['InvalidRFC2822Date'];
+  if (!isThere || (weekday !== undefined && DAYS[at.getUTCDay()]?.toLowerCase() !== weekday.toLowerCase()))
+    return ['InvalidRFC2822Date'];
   return when(at.getTime() > Date.now() + 86_400_000 || at.getUTCFullYear() < 1970, 'ImplausibleDate');
 }
 

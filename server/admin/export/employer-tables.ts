@@ -21,6 +21,7 @@ export const leftOut: Record<string, string> = {
   person_marks: 'looked up again from the people',
   person_figure_changes: 'waits to be added up',
   uploads: 'parts of files that are no recordings yet',
+  podcast_notices: 'waits to be told of',
   stale_persons: 'waits to be added up',
 };
 

@@ -12,6 +12,7 @@ import { pressKey } from './player/player-keys.ts';
 import type { PlayerWords } from './player/player-words.ts';
 import { TrackList } from './player/track-list.tsx';
 import { followInPage, useCues } from './player/use-cues.ts';
+import { useLockScreen } from './player/use-lock-screen.ts';
 import { usePlayer } from './player/use-player.ts';
 import { WaveSlider } from './player/wave.tsx';
 
@@ -27,6 +28,7 @@ export type PlayerProps = {
 export function ClipPlayer({ clip, kind, language, tracks, words }: PlayerProps) {
   const card = useRef<HTMLDivElement>(null);
   const player = usePlayer(clip, tracks);
+  useLockScreen(player);
   const [hasWords, setHasWords] = useState(true);
   const { track, time, isStarted } = player;
   const cues = useCues(player.element, track?.track ?? '');

@@ -36,7 +36,7 @@ import { readSettings } from '#server/env.ts';
 import { pushWork } from '#server/features/applications/push/push-work.ts';
 import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { dailyHighlightItems } from '#server/tables/daily-highlights.ts';
-import { expectFineFeed } from '#tests/support/fine-feed.ts';
+import { expectFineFeed, expectFineRss } from '#tests/support/fine-feed.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jobclips-demo-'));
@@ -303,6 +303,12 @@ test('the podcast of the demo breaks no rule, and every file it names is there',
     expect(file.headers['content-type']).toContain(type);
     expect((await ask(url, 'HEAD')).statusCode).toBe(200);
   }
+});
+
+test('the feed of the demo’s daily highlights breaks no rule', async () => {
+  const { payload } = await app.app.inject({ url: '/daily-highlights/feed.xml' });
+  expect(payload.match(/<item>/g)?.length).toBeGreaterThan(0);
+  await expectFineRss(payload);
 });
 
 test('every second day of two weeks has its highlights, none of them twice', async () => {

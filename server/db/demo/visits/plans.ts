@@ -13,6 +13,12 @@ const CROWD = 340;
 
 const sources = ['', 'www.google.com', '', 'www.linkedin.com', 'www.indeed.com', 'eveshamgrowers.example'];
 
+/** Sites that show clips of the demo in a frame, with how often somebody comes by on a day. */
+const frames = [
+  ['growersweekly.example', 3],
+  ['eveshamgrowers.example', 2],
+] as const;
+
 export type Named = {
   email: string;
   language: string;
@@ -30,7 +36,7 @@ export function crowdOn({ midnight, daysAgo, links }: Day, things: Things): Trac
   const chance = chanceFrom(`crowd ${daysAgo}`);
   const isWeekend = [0, 6].includes(midnight.getUTCDay());
   const visits = Math.round((8 + (DAYS - daysAgo) / 7 + chance.below(7)) * (isWeekend ? 0.55 : 1));
-  return Array.from({ length: visits }, () => {
+  const told = Array.from({ length: visits }, () => {
     const hour = 6 + chance.below(8) + chance.below(8);
     const at = new Date(midnight.getTime() + hour * HOUR_MS + chance.below(HOUR_MS));
     const shareLink = links.length > 0 && chance.happens(14) ? chance.oneOf(links) : undefined;
@@ -40,7 +46,23 @@ export function crowdOn({ midnight, daysAgo, links }: Day, things: Things): Trac
     const one = visitor({ device, at, language, referrerHost, shareLink }, chance);
     walk(one, things, chance);
     return one.told;
-  }).flat();
+  });
+  return [...told.flat(), ...inFrames(midnight, daysAgo, things)];
+}
+
+function inFrames(midnight: Date, daysAgo: number, { clips }: Things): TrackEvent[] {
+  const chance = chanceFrom(`frames ${daysAgo}`);
+  return frames.flatMap(([referrerHost, most]) =>
+    Array.from({ length: chance.below(most + 1) }, (_, number) => {
+      const at = new Date(midnight.getTime() + (7 + chance.below(14)) * HOUR_MS + chance.below(HOUR_MS));
+      const device = deviceOf(`frame ${referrerHost} ${daysAgo} ${number}`);
+      const one = visitor({ device, at, language: 'en', referrerHost, unlinked: true }, chance);
+      const clip = chance.oneOf(clips);
+      one.seeFrame(clip);
+      if (chance.happens(60)) one.listen(clip, chance.below(4));
+      return one.told;
+    }).flat(),
+  );
 }
 
 function walk(one: Visitor, { clips, jobs }: Things, chance: Chance): void {

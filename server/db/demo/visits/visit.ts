@@ -1,9 +1,10 @@
 // One visit, act by act, as the browser of a visitor tells it (src/lib/tracker).
 import type { AnonymousId, ShareLinkPermalink, TrackedEventId } from '#contract/kit/ids.ts';
-import type { HeardRange, TrackEvent } from '#contract/tracking.ts';
+import type { TrackEvent } from '#contract/tracking.ts';
 import { demoEmployer } from '../demo-employer.ts';
-import type { Chance } from './chance.ts';
-import type { VisitedClip, VisitedJob, VisitedTrack } from './things.ts';
+import { type Chance, chanceFrom } from './chance.ts';
+import { listeningTo } from './listening.ts';
+import type { VisitedClip, VisitedJob } from './things.ts';
 
 export type Visit = {
   device: AnonymousId;
@@ -11,6 +12,8 @@ export type Visit = {
   language: string;
   referrerHost: string;
   shareLink?: ShareLinkPermalink | undefined;
+  /** In frames the device is one of this view alone. */
+  unlinked?: true;
 };
 
 type Who = 'eventId' | 'anonymousId' | 'userAgent' | 'employerPermalink' | 'at' | 'path' | 'language';
@@ -32,6 +35,8 @@ export type Visitor = {
   seeJob: (job: VisitedJob) => void;
   seeBoard: (job: VisitedJob) => void;
   seeClip: (clip: VisitedClip) => void;
+  /** In a frame on another site. */
+  seeFrame: (clip: VisitedClip) => void;
   /** On the page that was seen last, `quarters` of four. */
   listen: (clip: VisitedClip, quarters: number, job?: VisitedJob) => void;
   heart: (clip: VisitedClip) => void;
@@ -53,8 +58,8 @@ export function visitor(visit: Visit, chance: Chance): Visitor {
     at += afterMs;
     const who = { eventId: chance.eventId() as TrackedEventId, anonymousId: visit.device, userAgent };
     const where = { employerPermalink: demoEmployer.permalink, at: new Date(at).toISOString(), path };
-    const { language, referrerHost, shareLink } = visit;
-    const way = shareLink === undefined ? {} : { shareLinkPermalink: shareLink };
+    const { language, referrerHost, shareLink, unlinked } = visit;
+    const way = { ...(shareLink && { shareLinkPermalink: shareLink }), ...(unlinked && { unlinked }) };
     told.push({ ...what, ...who, ...where, language, referrerHost, ...way } as TrackEvent);
   };
   const view = (where: string, what: Told) => {
@@ -70,6 +75,10 @@ export function visitor(visit: Visit, chance: Chance): Visitor {
     seeJob: ({ board, permalink }) =>
       view(`/job-board/${board}/job/${permalink}`, {
         ...{ event: 'job-page-viewed', jobPagePermalink: permalink, jobBoardPermalink: board },
+      }),
+    seeFrame: ({ permalink }) =>
+      view(`/job-clip/${permalink}/embed`, {
+        ...{ event: 'job-clip-viewed', jobClipPermalink: permalink, view: 'embed' },
       }),
     seeClip: ({ permalink }) =>
       view(`/job-clip/${permalink}`, { event: 'job-clip-viewed', jobClipPermalink: permalink, view: 'page' }),
@@ -90,46 +99,33 @@ export function visitor(visit: Visit, chance: Chance): Visitor {
         9 * SECOND_MS,
       ),
     listen: (clip, quarters, job) => {
-      for (const [what, afterMs] of heard(clip, quarters, job)) tell(what, afterMs);
+      // Whoever leaves does so within a quarter, and often soon.
+      const within = quarters === 4 ? 0 : chanceFrom(`left ${visit.device} ${at}`).below(100) / 400;
+      for (const [what, afterMs] of heard(clip, quarters / 4 + within, job)) tell(what, afterMs);
     },
   };
 }
 
-/** A play, and each quarter of the whole clip as it is passed, with how long after the one before. */
-function heard({ permalink, tracks }: VisitedClip, quarters: number, job?: VisitedJob): [Told, number][] {
-  const [first] = tracks;
-  if (first === undefined) return [];
-  const begun = { jobClipPermalink: permalink, jobClipTrackPermalink: first.permalink, position: 0 };
-  const play: Told =
-    job === undefined
-      ? { event: 'job-clip-played', ...begun }
-      : { event: 'job-page-clip-played', jobPagePermalink: job.permalink, ...begun };
-  const whole = tracks.reduce((sum, { ms }) => sum + ms, 0);
-  const parts = Array.from({ length: quarters }, (_, at): [Told, number] => {
-    const { track, range } = partOf(tracks, [(whole * at) / 4, (whole * (at + 1)) / 4]);
-    const watch = {
-      ...{ jobClipPermalink: permalink, jobClipTrackPermalink: track.permalink },
-      ...{ position: range[1], ranges: [range] },
-    };
-    const told: Told =
-      at === 3
-        ? { event: 'job-clip-completed', ...watch }
-        : { event: 'job-clip-progressed', ...watch, quartile: ([25, 50, 75] as const)[at] ?? 0 };
-    return [told, Math.round(whole / 4)];
-  });
-  return [[play, 4 * SECOND_MS], ...parts];
-}
-
-/** A part of the whole, told of the track in which it ends. */
-function partOf(tracks: readonly VisitedTrack[], [from, to]: [number, number]) {
-  let before = 0;
-  for (const track of tracks) {
-    const end = before + track.ms;
-    if (to <= end + 1) {
-      const range: HeardRange = [Math.max(0, Math.round(from - before)), Math.round(to - before)];
-      return { track, range };
+/** What is told of each moment, with how long after the one before. */
+function heard(clip: VisitedClip, share: number, job?: VisitedJob): [Told, number][] {
+  let hasEnded = false;
+  return listeningTo(clip, share).map((moment, at): [Told, number] => {
+    const of = { jobClipPermalink: clip.permalink, jobClipTrackPermalink: moment.track.permalink };
+    if (moment.is === 'played') {
+      const play = { ...of, position: 0 };
+      const told: Told =
+        job === undefined
+          ? { event: 'job-clip-played', ...play }
+          : { event: 'job-page-clip-played', jobPagePermalink: job.permalink, ...play };
+      return [told, at === 0 ? 4 * SECOND_MS : 0];
     }
-    before = end;
-  }
-  throw new Error('This part lies behind the clip.');
+    const { range, quarters, lastsMs } = moment;
+    const watch = { ...of, position: range[1], ranges: [range] };
+    if (quarters === 4 && !hasEnded) {
+      hasEnded = true;
+      return [{ event: 'job-clip-completed', ...watch }, lastsMs];
+    }
+    const quartile = ([0, 25, 50, 75, 75] as const)[quarters] ?? 0;
+    return [{ event: 'job-clip-progressed', ...watch, quartile }, lastsMs];
+  });
 }

@@ -36,7 +36,8 @@ export async function writeAct(
   for (const clip of clips) {
     const entity = { kind: 'job-clip', permalink: clip.permalink };
     await audit(ctx, { employerId: ctx.employer.id, action: `job-clip.${status}`, entity });
-    if (clip.status === 'published' || status === 'published') dropAllClipPages(ctx, clip, 'feed', 'sitemap');
+    if (clip.status === 'published' || status === 'published')
+      await dropAllClipPages(ctx, clip, 'feed', 'sitemap');
   }
   return new Map(written.map(({ id, version }) => [id, version]));
 }

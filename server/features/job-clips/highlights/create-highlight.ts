@@ -33,7 +33,7 @@ export async function createHighlight(ctx: EmployerContext, { params, body }: In
       .values({ ...values, startMs: start, endMs: end, createdAt: at, updatedAt: at })
       .returning();
     if (row === undefined) throw new Error('A highlight was written and not returned.');
-    dropClipPages(tx, clip);
+    await dropClipPages(tx, clip);
     return presentHighlight(row, clip.permalink, track.permalink);
   });
 }

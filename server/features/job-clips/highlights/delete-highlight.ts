@@ -15,6 +15,6 @@ export async function deleteHighlight(ctx: EmployerContext, { params, version }:
   await inTransaction(ctx, async (tx) => {
     const { clip, highlight } = await lockedHighlightOf(tx, params, version);
     await tx.db.delete(jobClipHighlights).where(eq(jobClipHighlights.id, highlight.id));
-    dropClipPages(tx, clip);
+    await dropClipPages(tx, clip);
   });
 }

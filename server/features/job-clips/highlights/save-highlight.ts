@@ -41,7 +41,7 @@ export async function saveHighlight(
       .where(eq(jobClipHighlights.id, highlight.id))
       .returning();
     if (row === undefined) throw new Error('A highlight of a locked clip was gone.');
-    dropClipPages(tx, clip);
+    await dropClipPages(tx, clip);
     return presentHighlight(row, clip.permalink, track.permalink);
   });
 }

@@ -48,7 +48,7 @@ export async function changeStatus(
     const entity = { kind: 'job-clip', permalink };
     await audit(tx, { employerId: tx.employer.id, action: `job-clip.${step.to}`, entity });
     if (before.status === 'published' || step.to === 'published')
-      dropAllClipPages(tx, row, 'feed', 'sitemap');
+      await dropAllClipPages(tx, row, 'feed', 'sitemap');
     return presentOne(tx.db, row);
   });
 }

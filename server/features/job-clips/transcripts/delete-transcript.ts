@@ -24,6 +24,6 @@ export async function deleteTranscript(ctx: EmployerContext, { params, version }
     await tx.db.delete(jobClipTranscripts).where(eq(jobClipTranscripts.trackId, track.id));
     await tx.db.update(jobClips).set({ updatedAt: tx.now() }).where(eq(jobClips.id, clip.id));
     await refreshSearchText(tx.db, clip);
-    dropClipPages(tx, clip, 'search');
+    await dropClipPages(tx, clip, 'search');
   });
 }

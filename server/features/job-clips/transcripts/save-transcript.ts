@@ -46,7 +46,7 @@ export async function saveTranscript(
     const row = await write(tx, found, { ...words, source, language, version: version + 1 });
     await tx.db.update(jobClips).set({ updatedAt: tx.now() }).where(eq(jobClips.id, clip.id));
     await refreshSearchText(tx.db, clip);
-    dropClipPages(tx, clip, 'search');
+    await dropClipPages(tx, clip, 'search');
     return presentTranscript(row, clip);
   });
 }

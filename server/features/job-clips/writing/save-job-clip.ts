@@ -41,7 +41,7 @@ export async function saveJobClip(
       partsOf(tx.db, [after]),
       saverProfile(tx),
     ]);
-    dropClipPages(tx, row, 'search');
+    await dropClipPages(tx, row, 'search');
     return { ...presentClip(row, parts), profile };
   });
 }

@@ -31,7 +31,8 @@ export function usePlayer(clip: JobClipPermalink | null, tracks: readonly Player
     toggle,
     seek,
     goTo,
-    by: (milliseconds: number) => seek(time + milliseconds),
+    // From where the element stands: keys of a phone come at any time, also between two renders.
+    by: (milliseconds: number) => seek((element()?.currentTime ?? 0) * 1000 + milliseconds),
     ...soundOf(playing),
     bind: mediaEventsOf({ clip, goesOn }, playing, moves),
   };
