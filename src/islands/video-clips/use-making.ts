@@ -7,7 +7,6 @@ import { call } from '#lib/api/call.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { employerOf } from '#lib/stores/auth.ts';
-import { notify } from '#lib/stores/notices.ts';
 import { sendRecording } from '#lib/uploads/send-recording.ts';
 import { videoClipArrived } from './video-clip-queries.ts';
 
@@ -37,7 +36,6 @@ export function useMaking(about: AboutClip) {
       // The same take again, after an answer that was lost, makes one clip.
       const made = await call(createVideoClip, { params, body }, { idempotencyKey: key });
       await videoClipArrived(client, made);
-      notify({ text: 'Video clip created' });
       goTo(employerPaths.videoClip(made.permalink), { isReplacing: true });
     },
   };
