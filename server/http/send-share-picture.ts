@@ -9,7 +9,7 @@ const pictures = createDrawnPictures();
 /** Answers 200 or 304. Of those not drawn yet an address may ask for 60 a minute. */
 export async function sendSharePicture(
   ctx: Context,
-  { digest, draw }: PictureToDraw,
+  { digest, draw, contentType }: PictureToDraw,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
   const etag = `"${digest}"`;
@@ -22,6 +22,9 @@ export async function sendSharePicture(
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known?.includes(etag)) return reply.code(304).send();
   if (!pictures.has(digest)) ctx.services.countTry(`share-picture:${request.ip}`, 60, 60);
-  const png = await pictures.of(digest, draw);
-  return reply.type('image/png').header('Content-Length', png.length).send(png);
+  const picture = await pictures.of(digest, draw);
+  return reply
+    .type(contentType ?? 'image/png')
+    .header('Content-Length', picture.length)
+    .send(picture);
 }

@@ -16,7 +16,7 @@ export async function sendText(text: string, request: FastifyRequest, reply: Fas
   const known = prepared.get(text) ?? prepare(text);
   reply.header('ETag', known.etag).header('Vary', 'Accept-Encoding');
   const wanted = request.headers['if-none-match'];
-  if (wanted?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === known.etag) === true)
+  if (wanted?.split(',').some((tag) => [known.etag, '*'].includes(tag.trim().replace(/^W\//, ''))) === true)
     return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
   if (!reply.hasHeader('content-type')) reply.type('text/plain; charset=utf-8');

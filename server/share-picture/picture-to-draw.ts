@@ -9,7 +9,8 @@ const nameOf = ({ crop, permalink, url }: Image) => (crop === null ? permalink :
 /** What a thing shows of itself, its pictures not yet read. */
 export type Shown = Omit<SharePicture, 'logo' | 'cover'> & { logo: Image | null; cover: Image | null };
 
-export type PictureToDraw = { digest: string; draw: () => Promise<Buffer> };
+/** A PNG, unless it says otherwise. */
+export type PictureToDraw = { digest: string; draw: () => Promise<Buffer>; contentType?: 'image/jpeg' };
 
 /** `read` fetches a stored picture at least so many pixels wide; one that is gone is left out. */
 export function pictureToDraw(

@@ -32,7 +32,8 @@ export function createTagClock(): TagClock {
       clock += 1;
       for (const tag of tags) remember(tag);
     },
-    isOld: (tags, since) => since < floor || tags.some((tag) => (droppedAt.get(tag) ?? -1) > since),
+    isOld: (tags, since) =>
+      since < floor || (since < clock && tags.some((tag) => (droppedAt.get(tag) ?? -1) > since)),
     dropAll() {
       clock += 1;
       floor = clock;

@@ -53,8 +53,12 @@ export const pictureBytes = (width = 400, height = 300, background = '#c04020'):
     .png()
     .toBuffer();
 
-export async function makeImage({ app, employer, owner }: Desk, alt = 'A red card'): Promise<Image> {
-  const file = { name: 'card.png', bytes: await pictureBytes(), type: 'image/png' };
+export async function makeImage(
+  { app, employer, owner }: Desk,
+  alt = 'A red card',
+  bytes?: Buffer,
+): Promise<Image> {
+  const file = { name: 'card.png', bytes: bytes ?? (await pictureBytes()), type: 'image/png' };
   const answer = await app.call(
     createImage,
     { params: { employer: employer.permalink }, body: { alt } },

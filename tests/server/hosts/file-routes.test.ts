@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { askHost } from '#tests/support/ask-host.ts';
 import { makeCampaign } from '#tests/support/make-campaigns.ts';
-import { type Desk, makeImage, makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
+import { type Desk, makeImage, makeSpokenClip, newDesk, pictureBytes } from '#tests/support/make-clips.ts';
 import { makeGuide, makeGuideFile, withFiles } from '#tests/support/make-guides.ts';
 import { makeJob } from '#tests/support/make-jobs.ts';
 import { publishPage } from '#tests/support/make-pages.ts';
@@ -20,9 +20,10 @@ const stranger = await newDesk(app);
 async function thingsOf(of: Desk) {
   const made = await makeGuide(of);
   const guideFile = await makeGuideFile(of, made, ['Way to us.txt', 'Take the ferry.']);
+  const cover = await makeImage(of, 'A cover', await pictureBytes(1500, 1400));
   await publishPage(of, await withFiles(of, made, [{ id: guideFile.id, audience: 'both' }]));
   return {
-    ...(await makeSpokenClip(of)),
+    ...(await makeSpokenClip(of, { coverImage: cover.permalink })),
     employer: of.employer.permalink,
     guide: made.permalink,
     guideFile: guideFile.id,
@@ -40,6 +41,7 @@ const files: Record<string, (of: Things) => string> = {
   '/job-clip/:clip/transcript.json': ({ clip }) => `/job-clip/${clip}/transcript.json`,
   '/job-clip/:clip/transcript.txt': ({ clip }) => `/job-clip/${clip}/transcript.txt`,
   '/job-clip/:clip/chapters.json': ({ clip }) => `/job-clip/${clip}/chapters.json`,
+  '/job-clip/:clip/cover.jpg': ({ clip }) => `/job-clip/${clip}/cover.jpg`,
   '/job-clip/:clip/share.png': ({ clip }) => `/job-clip/${clip}/share.png`,
   '/job-board/:board/job/:page/share.png': ({ job }) =>
     `/job-board/${job.board}/job/${job.permalink}/share.png`,

@@ -256,6 +256,8 @@ describe('bytes and limits', () => {
   });
 });
 
+const ODD_NAMES = ['O’Neill &copy', 'A > B', '-->', 'א. כהן', 'Zoë 🎙️', '</v>', 'WEBVTT'];
+
 describe('writing and reading back', () => {
   const hostile = fc.constantFrom(
     '-->',
@@ -269,14 +271,35 @@ describe('writing and reading back', () => {
     'NOTE ',
     '{\\an8}',
     '<v A>',
+    '</v>',
+    '<00:01.000>',
     ': ',
+    '&copy',
+    '&notin;',
+    '&#38;',
+    'مرحبا בוא',
+    '\u202eturned\u202c',
+    '👩🏽‍🔬🇧🇷',
+    'a\u00a0b',
+    '\u2028',
   );
   const word = fc.oneof({ weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) }, hostile);
   const text = fc
     .array(word, { minLength: 1, maxLength: 12 })
     .map((words) => tidyText(words.join(' ')))
     .filter((one) => one !== '');
-  const name = fc.constantFrom('Ada', 'Bo de Sá', 'spk_0', 'A: B', '1', 'so & so', '<v>', 'Ада', '山田');
+  const name = fc.constantFrom(
+    'Ada',
+    'Bo de Sá',
+    'spk_0',
+    'A: B',
+    '1',
+    'so & so',
+    '<v>',
+    'Ада',
+    '山田',
+    ...ODD_NAMES,
+  );
   const speaker = fc.oneof(
     name,
     fc.string({ unit: 'binary', maxLength: 130 }).map(tidySpeaker),

@@ -1,9 +1,14 @@
 /** Whatever was written into clips, their feed is XML, keeps the rules of validators and the schema of Podcasting 2.0. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { saveEmployer } from '#contract/employers.ts';
+import type { TrackPermalink } from '#contract/kit/ids.ts';
+import { writeFeed } from '#server/features/job-clips/podcast/write-feed.ts';
+import { xmlAllowed } from '#server/xml.ts';
 import { elementsIn, feedIn, textIn } from '#tests/support/feed-rules.ts';
 import { expectFineFeed } from '#tests/support/fine-feed.ts';
 import { type Desk, makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
+import { xmlErrors } from '#tests/support/podcast-schema.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -51,6 +56,47 @@ test.each(nasty)('%s in every field', async (text) => {
   await expectFineFeed(xml);
   const [title] = titlesOf(xml);
   expect(title?.replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+});
+
+test('any text in every field is XML, and titles read back as they were written', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.constantFrom(...nasty, forbidden, ']]>', '&amp;lt;', '<![CDATA[', '\ud800 alone', '\r\n', '\t'),
+  );
+  const bare = (words: string) => xmlAllowed(words).replace(/\s/g, '');
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 20, maxLength: 40 }), async (texts) => {
+      const url = 'https://jobs.example/';
+      const episodes = texts.map((words, at) => ({
+        ...{
+          guid: `track${at}xxxxx` as TrackPermalink,
+          title: words,
+          description: words,
+          url: `${url}${at}`,
+        },
+        ...{ publishedAt: new Date(0), durationMs: 1, transcripts: [], picture: null },
+        enclosure: { url: `${url}${at}.mp3`, bytes: 1, contentType: 'audio/mpeg' },
+        chapters: { url: `${url}${at}.json`, type: 'application/json+chapters' },
+        people: [{ name: words, photo: null }],
+        soundbites: [{ start: 0, duration: 1, title: words }],
+      }));
+      const [name = ''] = texts;
+      const series = {
+        title: name,
+        description: name,
+        language: 'en',
+        url,
+        feedUrl: url,
+        picture: url,
+        guid: 'x',
+      };
+      const xml = writeFeed(series, episodes);
+      expect(await xmlErrors(xml)).toEqual([]);
+      expect(titlesOf(xml).map(bare)).toEqual(texts.map(bare));
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('characters that XML forbids and very long texts', async () => {

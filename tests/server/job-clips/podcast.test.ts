@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { archiveJobClip, saveJobClip, unpublishJobClip } from '#contract/job-clips.ts';
+import { archiveJobClip, restoreJobClip, saveJobClip, unpublishJobClip } from '#contract/job-clips.ts';
 import { createMedia } from '#contract/media.ts';
 import { brokenRules, elementsIn, feedIn, textIn } from '#tests/support/feed-rules.ts';
 import {
@@ -192,6 +192,45 @@ test('what is taken back is gone at once, and what is published is there at once
   );
   expect(archived.status).toBe(200);
   expect(await titles()).toEqual(['How we fix pumps']);
+});
+
+test('renamed, taken back or archived and published again, it is the same episode to every app', async () => {
+  const desk = await newDesk(app);
+  const { clip } = await makeSpokenClip(desk);
+  const params = { employer: desk.employer.permalink, clip };
+  const known = (item: Element | undefined) => [
+    ...[wordsOf(item, 'guid'), first(item, 'enclosure')?.attribs.url, wordsOf(item, 'link')],
+  ];
+  const before = known(itemsOf(await feedOf(desk))[0]);
+  const { version } = await readClip(desk, clip);
+  await app.call(saveJobClip, { params, body: { title: 'Other' } }, { as: desk.owner, version });
+  const [renamed] = itemsOf(await feedOf(desk));
+  expect([wordsOf(renamed, 'title'), known(renamed)]).toEqual(['Other', before]);
+  for (const takeBack of [unpublishJobClip, archiveJobClip]) {
+    expect((await app.call(takeBack, { params }, { as: desk.owner })).status).toBe(200);
+    expect(itemsOf(await feedOf(desk))).toEqual([]);
+    if (takeBack === archiveJobClip) await app.call(restoreJobClip, { params }, { as: desk.owner });
+    await publish(desk, clip);
+    expect(itemsOf(await feedOf(desk)).map(known)).toEqual([before]);
+  }
+});
+
+test('it is known again by every form of its ETag, also when only asked after', async () => {
+  const desk = await newDesk(app);
+  await makeSpokenClip(desk);
+  const url = pathOf(desk);
+  const whole = await get(url);
+  const head = await app.app.inject({ method: 'HEAD', url });
+  for (const name of ['etag', 'content-type', 'content-length', 'cache-control', 'vary'])
+    expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);
+  const etag = String(whole.headers.etag);
+  for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag} , "more"`, '*'])
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.app.inject({ method, url, headers: { 'if-none-match': asked } });
+      expect([asked, answer.statusCode, answer.payload, answer.headers.etag]).toEqual([asked, 304, '', etag]);
+    }
+  for (const asked of ['"other"', etag.slice(1, -1), ''])
+    expect([asked, (await get(url, { 'if-none-match': asked })).statusCode]).toEqual([asked, 200]);
 });
 
 test('an employer without clips has an empty channel, and nobody has none', async () => {

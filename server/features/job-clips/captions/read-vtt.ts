@@ -21,7 +21,7 @@ export function readVtt(text: string): { found: FoundCue[]; sawArrow: boolean } 
     sawArrow = true;
     const end = endOfBlock(lines, arrow + 1);
     const times = arrowTimes(lines[arrow] ?? '', strictTime);
-    if (times) found.push(...cuesOf(lines.slice(arrow + 1, end).join('\n'), times));
+    if (times) for (const cue of cuesOf(lines.slice(arrow + 1, end).join('\n'), times)) found.push(cue);
     at = end;
   }
   return { found, sawArrow };

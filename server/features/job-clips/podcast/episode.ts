@@ -3,6 +3,7 @@ import type { PublicJobClip, Track } from '#contract/job-clip.ts';
 import type { TrackPermalink } from '#contract/kit/ids.ts';
 import { asLanguage } from '#i18n/detect.ts';
 import { translator } from '#i18n/t.ts';
+import { episodePicturePath } from './episode-picture.ts';
 
 export type EpisodeFile = { url: string; type: string; language?: string; rel?: 'captions' };
 
@@ -16,6 +17,8 @@ export type Episode = {
   publishedAt: Date;
   enclosure: { url: string; bytes: number; contentType: string };
   durationMs: number | null;
+  /** A square of 1,400 pixels; null: apps show the podcast's own. */
+  picture: string | null;
   transcripts: EpisodeFile[];
   chapters: EpisodeFile;
   people: { name: string; photo: string | null }[];
@@ -29,6 +32,7 @@ export function episodesOf(clip: PublicJobClip, publicUrl: string): Episode[] {
     return file === undefined || track.media === null ? [] : [{ track, media: track.media, file }];
   });
   const isAlone = playable.length === 1;
+  const picture = episodePicturePath(clip);
   return playable.map(({ track, media, file }) => ({
     guid: track.permalink,
     title: isAlone ? clip.title : `${clip.title}: ${track.title}`,
@@ -41,6 +45,7 @@ export function episodesOf(clip: PublicJobClip, publicUrl: string): Episode[] {
       contentType: file.contentType,
     },
     durationMs: playedMs(track, media.durationMs),
+    picture: picture === null ? null : publicUrl + picture,
     transcripts: (track.transcript?.cueCount ?? 0) > 0 ? transcriptsOf(clip, track, publicUrl) : [],
     chapters: {
       url: `${publicUrl}/job-clip/${clip.permalink}/chapters.json?track=${track.permalink}`,

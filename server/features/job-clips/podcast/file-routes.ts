@@ -1,9 +1,10 @@
-// An employer's podcast: the feed that apps and directories read, and its picture.
+// An employer's podcast: the feed that apps and directories read, its picture, and those of its episodes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listPublicJobClips } from '#contract/public-job-clips.ts';
+import { getPublicJobClip, listPublicJobClips } from '#contract/public-job-clips.ts';
 import { contextOf } from '#server/http/request-context.ts';
 import { sendSharePicture } from '#server/http/send-share-picture.ts';
 import { etagOfText, sendText } from '#server/http/send-text.ts';
+import { episodePicture } from './episode-picture.ts';
 import { keptFeed } from './kept-feeds.ts';
 import { podcastEmployer } from './podcast-feed.ts';
 import { seriesPicture } from './series-picture.ts';
@@ -29,6 +30,16 @@ export function podcastFileRoutes(app: FastifyInstance): void {
       const ctx = contextOf(request, reply);
       const { employer } = await podcastEmployer(ctx, asked.params.employer);
       return sendSharePicture(ctx, seriesPicture(ctx, employer), { request, reply });
+    },
+  });
+  app.route<{ Params: { clip: string } }>({
+    ...route,
+    url: '/job-clip/:clip/cover.jpg',
+    handler: async (asked, reply) => {
+      const request = asked as FastifyRequest;
+      app.limits.countAddress(getPublicJobClip, request, reply);
+      const ctx = contextOf(request, reply);
+      return sendSharePicture(ctx, await episodePicture(ctx, asked.params.clip), { request, reply });
     },
   });
 }

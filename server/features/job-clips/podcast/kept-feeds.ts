@@ -2,7 +2,8 @@
 import type { Context, Services } from '#server/context.ts';
 import { podcastFeed } from './podcast-feed.ts';
 
-type Feed = { text: string; tags: readonly string[]; changedAt: Date };
+/** `listTags`: those of its tags that name lists. */
+type Feed = { text: string; tags: readonly string[]; listTags: readonly string[]; changedAt: Date };
 type Kept = { since: number; feed: Promise<Feed>; told: Feed | null };
 
 const MOST_CHARACTERS = 32_000_000;
@@ -20,9 +21,12 @@ export async function keptFeed(ctx: Context, name: string): Promise<{ text: stri
   for (let tries = MOST_TRIES; ; tries -= 1) {
     const entry = entryOf(ctx, kept, name);
     const feed = await entry.feed;
+    const now = ctx.services.drops.now();
     // Dropped while it was read, for whoever asked first: what was taken back meanwhile may still be in it.
     if (tries > 0 && ctx.services.drops.isOld(feed.tags, entry.since)) continue;
-    for (const tag of feed.tags) if (/^(?:feed|employer):/.test(tag)) ctx.tags.add(tag);
+    // Not old until now: whoever asks next looks at later drops only, and where there are none at no tag at all.
+    if (tries > 0) entry.since = now;
+    for (const tag of feed.listTags) ctx.tags.add(tag);
     return feed;
   }
 }
@@ -54,7 +58,8 @@ function readAnew(ctx: Context, kept: Map<string, Kept>, name: string): Kept {
 async function readFeed(ctx: Context, name: string, before: Feed | null): Promise<Feed> {
   const tags = new Set<string>();
   const text = await podcastFeed({ ...ctx, tags }, name);
-  return { text, tags: [...tags], changedAt: before?.text === text ? before.changedAt : ctx.now() };
+  const listTags = [...tags].filter((tag) => /^(?:feed|employer):/.test(tag));
+  return { text, tags: [...tags], listTags, changedAt: before?.text === text ? before.changedAt : ctx.now() };
 }
 
 function forgetOldest(kept: Map<string, Kept>, except: string): void {

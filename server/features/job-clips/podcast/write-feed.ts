@@ -51,7 +51,7 @@ const channel = ({ title, description, language, url, feedUrl, picture, guid }: 
 ];
 
 function item(episode: Episode): string {
-  const { enclosure, durationMs } = episode;
+  const { enclosure, durationMs, picture } = episode;
   return xmlElement('item', {}, [
     '\n',
     plain('title', asTitle(episode.title)),
@@ -61,6 +61,8 @@ function item(episode: Episode): string {
     xmlElement('guid', { isPermaLink: 'false' }, xmlText(episode.guid)),
     xmlElement('enclosure', { url: enclosure.url, length: enclosure.bytes, type: enclosure.contentType }),
     ...(durationMs === null ? [] : [plain('itunes:duration', String(Math.ceil(durationMs / 1000)))]),
+    ...(picture === null ? [] : [xmlElement('itunes:image', { href: picture })]),
+    plain('itunes:episodeType', 'full'),
     plain('itunes:explicit', 'false'),
     ...episode.transcripts.map((file) => link('podcast:transcript', file)),
     link('podcast:chapters', episode.chapters),
