@@ -56,8 +56,9 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const says = (words: string) => document.body.textContent?.includes(words) ?? false;
+/** A button may hold what it says while busy behind its name. */
 const buttons = (name: string) =>
-  [...document.querySelectorAll('button')].filter((one) => one.textContent === name);
+  [...document.querySelectorAll('button')].filter((one) => one.textContent?.startsWith(name));
 const press = async (name: string) => {
   const [only] = buttons(name);
   if (only === undefined) throw new Error(`There is no button “${name}”.`);
