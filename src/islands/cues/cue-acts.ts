@@ -4,6 +4,7 @@ import {
   type CueDraft,
   changeCue,
   mergeCue,
+  moveCue,
   removeCue,
   splitCue,
 } from '#lib/studio/cue-edits.ts';
@@ -18,7 +19,9 @@ type Place = {
   onChange: (label: string, cues: readonly CueDraft[]) => void;
 };
 
-export type CueActs = Pick<CueEditorProps, 'onChange' | 'onSplit' | 'onMerge' | 'onAdd' | 'onRemove'>;
+export type CueActs = Pick<CueEditorProps, 'onChange' | 'onSplit' | 'onMerge' | 'onAdd' | 'onRemove'> & {
+  onMove: (step: 1 | -1) => void;
+};
 
 /** Changes of the same field of a cue share a step; joining and adding again are steps of their own. */
 export const cueActs = ({ cue: { id }, cues, length, onChange }: Place): CueActs => ({
@@ -26,6 +29,7 @@ export const cueActs = ({ cue: { id }, cues, length, onChange }: Place): CueActs
   onSplit: (offset) => onChange(`split ${id} ${offset}`, splitCue(cues, id, offset)),
   onMerge: () => onChange(`join ${id} ${cues.length}`, mergeCue(cues, id)),
   onAdd: () => onChange(`add ${id} ${cues.length}`, addCueAfter(cues, id, length)),
+  onMove: (step) => onChange(`move ${id} ${cues.findIndex((cue) => cue.id === id)}`, moveCue(cues, id, step)),
   onRemove: () => onChange(`remove ${id}`, removeCue(cues, id)),
 });
 

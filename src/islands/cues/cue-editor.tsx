@@ -1,4 +1,4 @@
-import { Merge, Plus, Quote, Scissors, Trash2 } from 'lucide-react';
+import { ArrowLeftToLine, ArrowRightToLine, Merge, Plus, Quote, Scissors, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Cue } from '#contract/job-clip.ts';
 import type { CueDraft } from '#lib/studio/cue-edits.ts';
@@ -10,10 +10,16 @@ import styles from './cues.module.css';
 export type CueEditorProps = {
   cue: CueDraft;
   speakers: readonly string[];
+  /** Where writing begins; null is the end of the text. */
+  caret?: number | null;
   mayMerge: boolean;
   onChange: (change: Partial<Cue>) => void;
   onSplit: (offset: number) => void;
   onMerge: () => void;
+  /** Joined with the cue before it, where there is one. */
+  onMergeBack?: (() => void) | null;
+  /** Where the recording plays now, for the start or the end of the cue; absent where it isn't known. */
+  timeNow?: () => number;
   onRemove: () => void;
   onAdd: () => void;
   /** Absent where nothing can be highlighted. */
@@ -25,17 +31,19 @@ export type CueEditorProps = {
 
 /** The text, times and speaker of one cue, and what can be done with it. */
 export function CueEditor(props: CueEditorProps) {
-  const { cue, onChange, onDone, onSplit, onSelect } = props;
+  const { cue, caret, onChange, onDone, onSplit, onMergeBack, onSelect } = props;
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const field = text.current;
+    const at = caret ?? field?.value.length ?? 0;
     field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-  }, []);
+    field?.setSelectionRange(at, at);
+  }, [caret]);
   const keys = (event: KeyboardEvent) => {
     const offset = text.current?.selectionStart ?? 0;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSplit(offset);
     else if (event.key === 'Escape') onDone();
+    else if (event.key === 'Backspace' && isAtStart(text.current, event.target)) onMergeBack?.();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -64,6 +72,9 @@ export function CueEditor(props: CueEditorProps) {
     </div>
   );
 }
+
+const isAtStart = (field: HTMLTextAreaElement | null, target: EventTarget): boolean =>
+  field === target && field?.selectionStart === 0 && field.selectionEnd === 0;
 
 function SpeakerField({ cue, speakers, onChange }: CueEditorProps) {
   return (
@@ -125,7 +136,13 @@ function Acts(props: CueEditorProps & { onSplitHere: () => void }) {
           Create highlight
         </Button>
       )}
-      <Button size="row" variant="plain" icon={<Scissors aria-hidden="true" />} onPress={onSplitHere}>
+      <Button
+        size="row"
+        variant="plain"
+        icon={<Scissors aria-hidden="true" />}
+        keyHint="Ctrl Enter"
+        onPress={onSplitHere}
+      >
         Split here
       </Button>
       <Button
@@ -137,6 +154,7 @@ function Acts(props: CueEditorProps & { onSplitHere: () => void }) {
       >
         Merge with next
       </Button>
+      <PlayheadActs {...props} />
       <Button size="row" variant="plain" icon={<Plus aria-hidden="true" />} onPress={onAdd}>
         Add after
       </Button>
@@ -147,5 +165,29 @@ function Acts(props: CueEditorProps & { onSplitHere: () => void }) {
         Done
       </Button>
     </div>
+  );
+}
+
+function PlayheadActs({ cue, onChange, timeNow }: CueEditorProps) {
+  if (timeNow === undefined) return null;
+  return (
+    <>
+      <Button
+        size="row"
+        variant="plain"
+        icon={<ArrowLeftToLine aria-hidden="true" />}
+        onPress={() => onChange({ start: Math.min(timeNow(), cue.end) })}
+      >
+        Start at playhead
+      </Button>
+      <Button
+        size="row"
+        variant="plain"
+        icon={<ArrowRightToLine aria-hidden="true" />}
+        onPress={() => onChange({ end: Math.max(timeNow(), cue.start) })}
+      >
+        End at playhead
+      </Button>
+    </>
   );
 }

@@ -67,6 +67,24 @@ export function mergeCue(cues: readonly CueDraft[], id: string): CueDraft[] {
   return cues.toSpliced(at, 2, { ...cue, end, text, speaker: cue.speaker ?? next.speaker });
 }
 
+/** A cue before or after its neighbour; each keeps its length, both the time they take together. */
+export function moveCue(cues: readonly CueDraft[], id: string, step: 1 | -1): CueDraft[] {
+  const at = indexOf(cues, id);
+  const first = step === 1 ? at : at - 1;
+  const [one, other] = [cues[first], cues[first + 1]];
+  if (at === -1 || one === undefined || other === undefined) return [...cues];
+  const end = Math.max(one.end, other.end);
+  const moved = [
+    { ...other, start: one.start, end: one.start + (other.end - other.start) },
+    { ...one, start: Math.max(one.start, end - (one.end - one.start)), end },
+  ];
+  return cues.toSpliced(first, 2, ...moved);
+}
+
+/** Where the word at a character begins. */
+export const wordStart = (text: string, offset: number): number =>
+  text.lastIndexOf(' ', Math.max(0, offset - 1)) + 1;
+
 export const removeCue = (cues: readonly CueDraft[], id: string): CueDraft[] =>
   cues.filter((cue) => cue.id !== id);
 

@@ -118,3 +118,18 @@ test('what is sent has no names of rows and no spaces at the ends', () => {
     { start: 0, end: 1, speaker: null, text: 'x' },
   ]);
 });
+
+test('a moved cue keeps its length, and both the time they take together', () => {
+  const moved = edits.moveCue(two, 'a', 1);
+  expect(moved.map(({ id, start, end }) => [id, start, end])).toEqual([
+    ['b', 0, 2000],
+    ['a', 2000, 3000],
+  ]);
+  expect(edits.moveCue(moved, 'a', -1)).toEqual(two);
+  expect(edits.moveCue(two, 'a', -1)).toEqual(two);
+  expect(edits.moveCue(two, 'b', 1)).toEqual(two);
+});
+
+test('a press inside a word means where it begins', () => {
+  expect([0, 2, 4, 6, 13].map((at) => edits.wordStart('One two three', at))).toEqual([0, 0, 4, 4, 8]);
+});

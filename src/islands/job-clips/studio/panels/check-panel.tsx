@@ -27,12 +27,23 @@ export function CheckPanel() {
   );
 }
 
-function goThere({ openPanel, openView, openTrack }: StudioTools, { place }: Check): void {
+function goThere({ openPanel, openView, openTrack }: StudioTools, { id, place }: Check): void {
   if ('panel' in place) {
     openPanel(place.panel);
     openView('panels');
-    return;
+  } else {
+    if (place.track !== null) openTrack(place.track);
+    openView(place.track === null ? 'tracks' : 'transcript');
   }
-  if (place.track !== null) openTrack(place.track);
-  openView(place.track === null ? 'tracks' : 'transcript');
+  // What a check is about says so by the first word of its id, as soon as it is there.
+  focusOn(`[data-check~="${id.split(' ')[0]}"]`);
+}
+
+function focusOn(selector: string, left = 30): void {
+  requestAnimationFrame(() => {
+    const place = document.querySelector(selector);
+    const field = place?.querySelector<HTMLElement>('input:not([hidden]), textarea, button, [tabindex]');
+    if (field) field.focus();
+    else if (left > 0) focusOn(selector, left - 1);
+  });
 }

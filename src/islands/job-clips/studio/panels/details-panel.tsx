@@ -42,6 +42,7 @@ export function DetailsPanel() {
     <div className={styles.panel}>
       <TextField
         label="Title"
+        data-check="title"
         value={title}
         onChange={(next) => change({ title: next })}
         maxLength={200}
@@ -49,6 +50,7 @@ export function DetailsPanel() {
       />
       <TextArea
         label="Summary"
+        data-check="summary"
         optionalLabel="optional"
         value={summary}
         onChange={(next) => change({ summary: next })}
@@ -83,6 +85,7 @@ function TintField({ tint, onChange }: { tint: string; onChange: (tint: string) 
   return (
     <TextField
       label="Colour"
+      data-check="tint"
       optionalLabel="optional"
       value={tint}
       onChange={onChange}

@@ -27,7 +27,7 @@ export function PictureField({ legend, inputLabel, chooseLabel, image, onChange,
   const { state, send, forget } = usePicture(onChange);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <fieldset className={styles.cover}>
+    <fieldset className={styles.cover} data-check="alt">
       <legend>{legend}</legend>
       {children}
       {image !== null && (

@@ -17,6 +17,7 @@ export function TrackFields({ track }: { track: TrackDraft }) {
     <div className={styles.fields}>
       <TextField
         label="Question"
+        data-check="tracks"
         value={track.title}
         onChange={(title) => change('question', { title })}
         maxLength={300}
@@ -50,7 +51,7 @@ function Recording({ track }: { track: TrackDraft }) {
   const input = useRef<HTMLInputElement>(null);
   const { media } = track;
   return (
-    <div className={styles.recording}>
+    <div className={styles.recording} data-check="recordings">
       <p>
         {media === null
           ? 'No recording'

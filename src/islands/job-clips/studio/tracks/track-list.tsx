@@ -146,7 +146,11 @@ function AddTracks({ isFirst }: { isFirst: boolean }) {
   const { uploads } = useStudioTools();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles.add} data-first={isFirst || undefined}>
+    <div
+      className={styles.add}
+      data-first={isFirst || undefined}
+      data-check={isFirst ? 'tracks recordings words' : undefined}
+    >
       {isFirst && (
         <p>
           Drop an audio or video recording here: one answer to one question. MP3, M4A, WAV, OGG, MP4, WebM or

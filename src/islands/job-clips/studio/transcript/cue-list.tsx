@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { cueActs, partOfCue, wholeCue } from '#islands/cues/cue-acts.ts';
 import type { CueEditorProps } from '#islands/cues/cue-editor.tsx';
 import { useCueWindow } from '#islands/cues/use-cue-window.ts';
-import { type CueDraft, type CueWarning, warningsOf } from '#lib/studio/cue-edits.ts';
+import { type CueDraft, type CueWarning, momentAt, warningsOf, wordStart } from '#lib/studio/cue-edits.ts';
 import type { WordSelection } from '#lib/studio/quote-range.ts';
 import type { RemoteTrack, TrackDraft } from '#lib/studio/studio-document.ts';
 import { isOutside } from '#lib/studio/trim.ts';
@@ -12,6 +12,7 @@ import { useStudioTools } from '../studio-context.tsx';
 import { CueRow } from './cue-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import styles from './transcript.module.css';
+import { useCueKeys } from './use-cue-keys.ts';
 import { useHighlightKey, useMakeHighlight } from './use-highlight.ts';
 import { useWordSelection } from './word-selection.ts';
 
@@ -22,16 +23,25 @@ type CueListProps = {
   found: string | null;
   warnings: ReadonlyMap<string, CueWarning>;
   onChange: (label: string, cues: readonly CueDraft[]) => void;
+  /** All cues of a speaker get another name. */
+  onRename: (speaker: string | null) => void;
 };
 
 /** The cues, at most fifty of them in the page; one of them may be open for editing. */
 export function CueList(props: CueListProps) {
-  const { track, cues, found } = props;
-  const [editing, setEditing] = useState<string | null>(null);
-  const page = useCueWindow(cues, found ?? editing);
+  const { track, cues, found, onChange, onRename } = props;
+  const { editing, setEditing, edit } = useEditedCue(cues);
+  const page = useCueWindow(cues, found ?? editing?.id ?? null);
   const list = useRef<HTMLOListElement>(null);
   const words = useWordSelection(list, cues);
-  const edited = cues.find((cue) => cue.id === editing);
+  const edited = cues.find((cue) => cue.id === editing?.id);
+  const { player } = useStudioTools();
+  const keys = useCueKeys(list, {
+    cues,
+    onRename,
+    current: () => cueAt(cues, player.now),
+    onMove: (cue, step) => cueActs({ cue, cues, length: lengthOf(track), onChange }).onMove(step),
+  });
   const highlight = useKeeping(track, words.selection ?? (edited && wholeCue(edited)), words.release);
   // What is selected would go with its rows.
   const turn = (act: () => void) => {
@@ -39,7 +49,9 @@ export function CueList(props: CueListProps) {
     act();
   };
   const editor = edited && {
-    ...editorOf(edited, props, () => setEditing(null)),
+    timeNow: () => player.now,
+    ...editorOf(edited, props, setEditing),
+    caret: editing?.caret ?? null,
     onSelect: (from: number, to: number) => words.setSelection(partOfCue(edited, from, to)),
     onHighlight: () => void highlight.keep(),
     onDone: () => {
@@ -50,9 +62,15 @@ export function CueList(props: CueListProps) {
   return (
     <>
       <Turn word="Earlier" count={page.earlier} onPress={() => turn(page.toEarlier)} />
-      <ol ref={list} className={styles.cues}>
-        <Rows {...props} first={page.first} shown={page.shown} editor={editor ?? null} onEdit={setEditing} />
+      <ol ref={list} className={styles.cues} onKeyDown={keys.onKeyDown}>
+        <Rows
+          {...props}
+          {...{ first: page.first, shown: page.shown, editor: editor ?? null, onEdit: edit }}
+        />
       </ol>
+      <p role="status" className="visually-hidden">
+        {keys.said}
+      </p>
       <Turn word="Later" count={page.later} onPress={() => turn(page.toLater)} />
       <SelectionBar
         cues={cues}
@@ -81,16 +99,47 @@ function useKeeping(track: TrackDraft, words: WordSelection | undefined, release
   return { ...highlight, keep };
 }
 
+type Edited = { id: string; caret: number | null };
+
+/** Which cue is open. A press on a word goes to its moment and writes there. */
+function useEditedCue(cues: readonly CueDraft[]) {
+  const { player } = useStudioTools();
+  const [editing, setEditing] = useState<Edited | null>(null);
+  const latest = useRef(cues);
+  latest.current = cues;
+  const edit = useCallback(
+    (id: string, at?: number) => {
+      const cue = latest.current.find((one) => one.id === id);
+      if (cue && at !== undefined) player.seek(momentAt(cue, wordStart(cue.text, at)));
+      setEditing({ id, caret: at ?? null });
+    },
+    [player],
+  );
+  return { editing, setEditing, edit };
+}
+
 /** The open cue and its acts; a cue that is removed is open no more. */
-function editorOf(cue: CueDraft, { track, cues, onChange }: CueListProps, onClose: () => void) {
+function editorOf(
+  cue: CueDraft,
+  { track, cues, onChange }: CueListProps,
+  onOpen: (edited: Edited | null) => void,
+) {
   const acts = cueActs({ cue, cues, length: lengthOf(track), onChange });
+  const before = cues[cues.indexOf(cue) - 1];
   return {
     cue,
     speakers: track.speakers,
     mayMerge: cues.at(-1)?.id !== cue.id,
     ...acts,
+    onMergeBack:
+      before === undefined
+        ? null
+        : () => {
+            cueActs({ cue: before, cues, length: lengthOf(track), onChange }).onMerge();
+            onOpen({ id: before.id, caret: before.text.trim().length });
+          },
     onRemove: () => {
-      onClose();
+      onOpen(null);
       acts.onRemove();
     },
   };
@@ -101,10 +150,11 @@ type RowsProps = CueListProps & {
   /** Where among all cues the first one shown stands. */
   first: number;
   editor: CueEditorProps | null;
-  onEdit: (id: string) => void;
+  onEdit: (id: string, at?: number) => void;
 };
 
-function Rows({ track, cues, remote, found, warnings, shown, first, editor, onEdit }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { track, cues, remote, found, warnings, shown, first, editor, onEdit } = props;
   const { player } = useStudioTools();
   const current = useCurrentCue(cues);
   const odd = warningsOf(cues, lengthOf(track));
@@ -131,8 +181,11 @@ function useCurrentCue(cues: readonly CueDraft[]): string | null {
   const time = useStore(player.$time);
   const isPlaying = useStore(player.$isPlaying);
   if (!isPlaying && time === 0) return null;
-  return cues.findLast((cue) => cue.start <= time && cue.end > time)?.id ?? null;
+  return cueAt(cues, time);
 }
+
+const cueAt = (cues: readonly CueDraft[], time: number): string | null =>
+  cues.findLast((cue) => cue.start <= time && cue.end > time)?.id ?? null;
 
 /** Leads to the cues beyond the window, where there are some. */
 function Turn({ word, count, onPress }: { word: string; count: number; onPress: () => void }) {

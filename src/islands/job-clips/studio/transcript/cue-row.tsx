@@ -1,5 +1,5 @@
 import { Pencil, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import type { Highlight } from '#contract/job-clip.ts';
 import type { CueEditorProps } from '#islands/cues/cue-editor.tsx';
 import { formatDuration } from '#lib/format/duration.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OutsideCut } from '../trim/outside-cut.tsx';
 import styles from './transcript.module.css';
+import { placeInCue } from './word-selection.ts';
 
 const CueEditor = lazyPart(async () => (await import('#islands/cues/cue-editor.tsx')).CueEditor, {
   waiting: ({ cue }) => <p className={styles.text}>{cue.text}</p>,
@@ -33,7 +34,8 @@ export type CueRowProps = {
   isOutside: boolean;
   /** Set while this cue is being edited. */
   editor: CueEditorProps | null;
-  onEdit: (id: string) => void;
+  /** `at` is the character that was pressed. */
+  onEdit: (id: string, at?: number) => void;
   onPlay: (from: number) => void;
 };
 
@@ -63,9 +65,10 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
 });
 
 function ReadCue({ cue, highlights, onEdit, onPlay }: CueRowProps) {
-  const edit = () => {
+  const edit = (event: MouseEvent<HTMLElement>) => {
     // A press that ends a selection selects; it does not edit.
-    if (document.getSelection()?.isCollapsed !== false) onEdit(cue.id);
+    if (document.getSelection()?.isCollapsed !== false)
+      onEdit(cue.id, placeInCue(event.currentTarget) ?? undefined);
   };
   return (
     <div className={styles.line}>

@@ -6,12 +6,14 @@ import { TextField } from '#ui/text-field.tsx';
 
 type SpeakersDialogProps = {
   cues: readonly CueDraft[];
+  /** Whose name has the focus; undefined is the first one's. */
+  speaker?: string | null | undefined;
   onChange: (cues: CueDraft[]) => void;
   onClose: () => void;
 };
 
 /** Every speaker of the track once; a new name is put into all their cues. */
-export function SpeakersDialog({ cues, onChange, onClose }: SpeakersDialogProps) {
+export function SpeakersDialog({ cues, speaker, onChange, onClose }: SpeakersDialogProps) {
   const names = [...new Set(cues.map((cue) => cue.speaker))];
   const [typed, setTyped] = useState<ReadonlyMap<string | null, string>>(new Map());
   const save = () => {
@@ -46,6 +48,7 @@ export function SpeakersDialog({ cues, onChange, onClose }: SpeakersDialogProps)
           value={typed.get(name) ?? name ?? ''}
           onChange={(text) => setTyped(new Map(typed).set(name, text))}
           maxLength={128}
+          autoFocus={name === speaker}
         />
       ))}
     </Dialog>

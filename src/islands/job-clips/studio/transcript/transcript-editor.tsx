@@ -73,7 +73,8 @@ type WordsProps = Props & { cues: readonly CueDraft[] };
 function Words({ track, cues, remote }: WordsProps) {
   const { studio } = useStudioTools();
   const finding = useFinding();
-  const [isNaming, setNaming] = useState(false);
+  /** Whose name is changed first, where one was meant. */
+  const [naming, setNaming] = useState<{ speaker: string | null | undefined } | null>(null);
   const [isPasting, setPasting] = useState(false);
   const reading = useImport(track.key);
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +82,12 @@ function Words({ track, cues, remote }: WordsProps) {
     studio.edit(`${label} ${track.key}`, (document) => withTrack(document, track.key, { cues: next }));
   const pick = () => input.current?.click();
   return (
-    <section className={styles.transcript} aria-label="Transcript" onKeyDown={finding.openByKey}>
+    <section
+      className={styles.transcript}
+      aria-label="Transcript"
+      data-check="words"
+      onKeyDown={finding.openByKey}
+    >
       <div className={styles.bar}>
         <h2>Transcript</h2>
         <TranscriptMenu
@@ -90,7 +96,7 @@ function Words({ track, cues, remote }: WordsProps) {
           onImport={pick}
           onPaste={() => setPasting(true)}
           onFind={finding.open}
-          onSpeakers={() => setNaming(true)}
+          onSpeakers={() => setNaming({ speaker: undefined })}
           onRemoveAll={() => change('clear', [])}
         />
       </div>
@@ -105,9 +111,10 @@ function Words({ track, cues, remote }: WordsProps) {
           found={finding.found}
           warnings={reading.warnings}
           onChange={change}
+          onRename={(speaker) => setNaming({ speaker })}
         />
       )}
-      {isNaming && <NamingPart cues={cues} onChange={change} onClose={() => setNaming(false)} />}
+      {naming && <NamingPart {...{ cues, ...naming }} onChange={change} onClose={() => setNaming(null)} />}
       {isPasting && <PasteDialog track={track} onClose={() => setPasting(false)} />}
       <TranscriptInput ref={input} onFile={(file) => void reading.run(file)} />
     </section>
@@ -152,8 +159,14 @@ const FindPart = ({ finding, cues, onChange }: PartProps & { finding: Finding })
     />
   );
 
-const NamingPart = ({ cues, onChange, onClose }: PartProps & { onClose: () => void }) => (
-  <SpeakersDialog cues={cues} onChange={(next) => onChange('speaker names', next)} onClose={onClose} />
+type NamingProps = PartProps & { speaker: string | null | undefined; onClose: () => void };
+
+const NamingPart = ({ cues, speaker, onChange, onClose }: NamingProps) => (
+  <SpeakersDialog
+    {...{ cues, speaker }}
+    onChange={(next) => onChange('speaker names', next)}
+    onClose={onClose}
+  />
 );
 
 type InputProps = { ref: React.Ref<HTMLInputElement>; onFile: (file: File) => void };

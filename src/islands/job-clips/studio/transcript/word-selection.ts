@@ -48,6 +48,13 @@ function wordSelectionIn(container: HTMLElement, selection: Selection | null): W
   return { from: { id: first.id, offset: first.from }, to: { id: last.id, offset: last.to } };
 }
 
+/** Where in a cue's text the press fell that left the caret there; null where it left none. */
+export function placeInCue(cue: HTMLElement): number | null {
+  const caret = document.getSelection();
+  if (caret?.anchorNode == null || !cue.contains(caret.anchorNode)) return null;
+  return lengthTo(cue, caret.anchorNode, caret.anchorOffset);
+}
+
 function partOf(cue: HTMLElement, range: Range): { id: string; from: number; to: number } {
   const whole = document.createRange();
   whole.selectNodeContents(cue);

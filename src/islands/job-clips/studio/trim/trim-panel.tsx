@@ -28,7 +28,7 @@ export function TrimPanel({ track, media, whole, remote }: Props) {
     [highlights, whole],
   );
   return (
-    <section className={styles.trim} aria-label="Trim">
+    <section className={styles.trim} aria-label="Trim" data-check="cut">
       <TrimWave media={media} marks={marks} trim={trim} view={view} />
       <Facts time={time} trim={trim} view={view} />
       <div className={styles.fields}>
