@@ -1,24 +1,14 @@
-// What smart links answer beside the contract: their redirect, at `/l/` on every host, and their QR code.
+// The address of smart links, on every host: it leads on, sets no cookie and is kept by no cache.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
-import { endpoint } from '#contract/kit/endpoint.ts';
-import { EmployerName, SmartLinkPermalink } from '#contract/kit/ids.ts';
-import { wholeNumber } from '#contract/kit/page.ts';
 import { isPassword } from '#server/accounts/passwords.ts';
-import type { EmployerContext } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { isMachine } from '#server/features/tracking/lookups.ts';
-import { guard } from '#server/http/guard.ts';
-import { readQuery } from '#server/http/input.ts';
 import { contextOf } from '#server/http/request-context.ts';
 import { networksOf } from '#server/networks.ts';
-import { qrPng, qrSvg } from '#server/share-qr/draw-qr.ts';
-import { encodeQr } from '#server/share-qr/encode-qr.ts';
 import { type ClickCounter, openClicks } from './clicks.ts';
 import { isNamed } from './is-named.ts';
 import { type KnownLink, knownLink } from './known-link.ts';
-import { linkOf, presentOneLink } from './lookups.ts';
-import { mayReadLinks } from './policy.ts';
+import { smartLinkQrRoutes } from './qr-routes.ts';
 import { follow, isOver, LINK_HEADERS, quickRedirect } from './redirect.ts';
 import { PREFIX } from './rules.ts';
 import { visitOf, WRONG } from './visit.ts';
@@ -30,7 +20,7 @@ export function smartLinkFileRoutes(app: FastifyInstance): void {
   app.addHook('onClose', () => clicks.close());
   openQuickly(app, clicks);
   openDoor(app, clicks);
-  for (const format of ['svg', 'png'] as const) qrRoute(app, format);
+  smartLinkQrRoutes(app);
 }
 
 /** Ends before the server does, so that the framework can say that it ends. Whoever debugs sees every request. */
@@ -56,7 +46,7 @@ function openDoor(app: FastifyInstance, clicks: ClickCounter): void {
         const link = await linkBehind(asked.params.slug, request, reply);
         // The site has a page that asks for the password, and one that says that nothing is here.
         if (link === null || link.passwordHash !== null) return reply.callNotFound();
-        return redirect(link, clicks, request, reply);
+        return redirect(link, clicks, { request, reply });
       },
     });
     door.route<Asked>({
@@ -70,8 +60,8 @@ function openDoor(app: FastifyInstance, clicks: ClickCounter): void {
         const link = await linkBehind(asked.params.slug, request, reply);
         if (link === null) throw notFound('This link');
         const given = request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : '';
-        if (link.passwordHash === null || (await isRight(app, link, given, request)))
-          return redirect(link, clicks, request, reply);
+        if (link.passwordHash === null || (await isRight(link, given, request)))
+          return redirect(link, clicks, { request, reply });
         return reply.headers(LINK_HEADERS).redirect(askedAgain(request.url), 303);
       },
     });
@@ -93,7 +83,9 @@ async function linkBehind(
   throw isHere ? new AppError('GONE', 'This link has expired.') : notFound('This link');
 }
 
-async function redirect(link: KnownLink, clicks: ClickCounter, request: FastifyRequest, reply: FastifyReply) {
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+async function redirect(link: KnownLink, clicks: ClickCounter, { request, reply }: Exchange) {
   const ctx = contextOf(request, reply);
   const { countryHeader } = ctx.services.settings;
   const { headers, url, ip } = request;
@@ -107,12 +99,11 @@ const QUARTER_HOUR = 900;
 
 /** Throws RATE_LIMITED before much can be guessed. A right password is no try. */
 async function isRight(
-  { limits }: FastifyInstance,
   { id, passwordHash }: KnownLink,
   given: string,
-  request: FastifyRequest,
+  { ip, server: { limits } }: FastifyRequest,
 ): Promise<boolean> {
-  const names = [`link-password:${id}:${networksOf(request.ip).address}`, `link-password:${id}`] as const;
+  const names = [`link-password:${id}:${networksOf(ip).address}`, `link-password:${id}`] as const;
   limits.count(names[0], 10, QUARTER_HOUR);
   limits.count(names[1], 300, QUARTER_HOUR);
   const isIt = given.length <= 200 && (await isPassword(given, passwordHash));
@@ -125,48 +116,4 @@ function askedAgain(url: string): string {
   const asked = new URLSearchParams(query);
   asked.set(WRONG, '1');
   return `${path}?${asked}`;
-}
-
-const Params = z.object({ employer: EmployerName, smartLink: SmartLinkPermalink });
-const Query = z.strictObject({ size: z.prefault(wholeNumber(128, 2048), '512') });
-
-/** Guarded like any call of the contract; only its answer is no JSON. `size` in pixels. */
-const pictureIn = (format: 'svg' | 'png') =>
-  endpoint({
-    name: 'getSmartLinkQr',
-    method: 'GET',
-    path: `/v1/employers/:employer/smart-links/:smartLink/qr.${format}`,
-    access: 'employer',
-    role: 'viewer',
-    summary: 'Download a smart link’s QR code.',
-    rate: 'read',
-    retry: 'none',
-    query: Query,
-    success: 200,
-  });
-
-function qrRoute(app: FastifyInstance, format: 'svg' | 'png'): void {
-  const asked = pictureIn(format);
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: asked.path,
-    config: { access: asked.access },
-    handler: async (request, reply) => {
-      const ctx = (await guard(contextOf(request, reply), asked, request, reply)) as EmployerContext;
-      const params = Params.safeParse(request.params);
-      if (!params.success) throw notFound('This smart link');
-      const { size } = readQuery(asked, request) as z.infer<typeof Query>;
-      mayReadLinks(ctx);
-      const { permalink, url } = await presentOneLink(ctx, await linkOf(ctx, params.data.smartLink));
-      const rows = encodeQr(url);
-      if (rows === null) throw new Error('The address of a smart link fits no QR code.');
-      const picture = format === 'svg' ? qrSvg(rows, size) : await qrPng(rows, size);
-      reply
-        .header('Cache-Control', 'no-store')
-        .header('Content-Disposition', `inline; filename="smart-link-${permalink}.${format}"`)
-        .header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-        .header('X-Content-Type-Options', 'nosniff');
-      return reply.type(format === 'svg' ? 'image/svg+xml' : 'image/png').send(picture);
-    },
-  });
 }
