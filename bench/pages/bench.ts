@@ -12,6 +12,7 @@ import { freePort, runProduct, signInAsDemo } from '#tests/support/run-product.t
 import { type Edited, timeEdits } from './edits.ts';
 import { load } from './load.ts';
 import { makeLongPage } from './long-page.ts';
+import { timeLink } from './smart-link.ts';
 
 const ROUNDS = 3;
 const MILLISECONDS = 3_000;
@@ -49,6 +50,7 @@ try {
   await fetch(product.url + path, { headers: { 'accept-language': 'en' } });
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const rate = await compareServers(path);
+  await compareLink(call, employer, path);
   await editUnderLoad({
     call,
     employer,
@@ -188,6 +190,13 @@ async function child(
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${name} did not start`);
+}
+
+async function compareLink(call: Call, employer: string, path: string): Promise<void> {
+  const cpu = () => cpuOf(product.pid);
+  const { page, link } = await timeLink({ call, employer, path, url: product.url, cpu });
+  const times = `${(link / page).toFixed(2)} (${Math.round(link)} ÷ ${Math.round(page)} µs)`;
+  bar('smart link ÷ stored page, CPU a request', times, '≤ 2.00', link <= 2 * page);
 }
 
 type Edits = {

@@ -11,23 +11,26 @@ type Wishes = {
   milliseconds: number;
   /** At most so many requests a second; as fast as it goes if left out. */
   perSecond?: number;
+  /** What each answer is; 200 if left out. */
+  status?: number;
   /** Ends it early. */
   signal?: AbortSignal;
 };
 
-/** Runs one load and tells how many answers came. Throws when an answer is no 200. */
+/** Runs one load and tells how many answers came. Throws when the first answer is another. */
 export async function load({
   port,
   path,
   connections,
   milliseconds,
   perSecond,
+  status = 200,
   signal,
 }: Wishes): Promise<Load> {
   const request = Buffer.from(
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\nAccept-Language: en\r\n\r\n`,
   );
-  const bytesEach = await measureAnswer(port, request);
+  const bytesEach = await measureAnswer(port, request, status);
   const gap = perSecond === undefined ? 0 : (1000 * connections) / perSecond;
   const begun = performance.now();
   const until = { at: begun + milliseconds };
@@ -42,8 +45,8 @@ export async function load({
 const CHUNKED = -1;
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-/** The whole length of an answer, or CHUNKED. Rejects for anything but a 200. */
-function measureAnswer(port: number, request: Buffer): Promise<number> {
+/** The whole length of an answer, or CHUNKED. Rejects for another status. */
+function measureAnswer(port: number, request: Buffer, status: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
     let received = Buffer.alloc(0);
@@ -52,7 +55,8 @@ function measureAnswer(port: number, request: Buffer): Promise<number> {
       const head = received.indexOf('\r\n\r\n');
       if (head < 0) return;
       const text = received.subarray(0, head).toString('latin1');
-      if (!text.startsWith('HTTP/1.1 200')) reject(new Error(`Not a 200: ${text.split('\r\n')[0]}`));
+      if (!text.startsWith(`HTTP/1.1 ${status}`))
+        reject(new Error(`Not a ${status}: ${text.split('\r\n')[0]}`));
       const isChunked = /transfer-encoding: chunked/i.test(text);
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
       const isWhole = isChunked

@@ -110,6 +110,8 @@ test.describe('the public pages', () => {
         '/interview/nobodys1234?k=nobodys',
         // A colleague's, by mail as well.
         '/video-clip/record/nobodys1234',
+        // Found on paper.
+        '/l/nobodys1234',
       ],
       isOurs: (link) =>
         !/^\/(v1|employers|__outbox|media|images|login$)/.test(link) && !/\.\w+$/.test(pathOf(link)),

@@ -28,6 +28,7 @@ test.each([
   ['SMTP_URL', 'mail.example.com'],
   ['SMTP_URL', 'https://mail.example.com'],
   ['SMTP_URL', 'smtp://'],
+  ['COUNTRY_HEADER', 'CF-IPCountry'],
   ['SENTRY_DSN', 'foo'],
   ['SENTRY_DSN', 'https://errors.example.com/1'],
   ['GOOGLE_CLIENT_SECRET', 'a-secret-without-an-id'],

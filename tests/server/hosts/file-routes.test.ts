@@ -10,6 +10,7 @@ import { makeGuide, makeGuideFile, withFiles } from '#tests/support/make-guides.
 import { makeJob } from '#tests/support/make-jobs.ts';
 import { publishPage } from '#tests/support/make-pages.ts';
 import { routesOf } from '#tests/support/routes-of.ts';
+import { makeSmartLink } from '../smart-links/make-smart-links.ts';
 import { HOST, serveHost } from './serve-host.ts';
 
 const PRODUCT = 'jobs.product.example';
@@ -29,6 +30,7 @@ async function thingsOf(of: Desk) {
     guideFile: guideFile.id,
     image: (await makeImage(of)).url,
     job: await makeJob(of),
+    link: (await makeSmartLink(of)).permalink,
   };
 }
 type Things = Awaited<ReturnType<typeof thingsOf>>;
@@ -51,6 +53,7 @@ const files: Record<string, (of: Things) => string> = {
   '/feeds/:employer/jobs.xml': ({ employer }) => `/feeds/${employer}/jobs.xml`,
   '/feeds/:employer/jobs.json': ({ employer }) => `/feeds/${employer}/jobs.json`,
   '/images/:image/:file': ({ image }) => new URL(image, `https://${PRODUCT}`).pathname,
+  '/l/:slug': ({ link }) => `/l/${link}`,
   '/media/:media/:rendition': ({ recording }) => `/media/${recording}/original.mp3`,
   '/v1/public/content-pages/:page/files/:id': ({ guide, guideFile }) =>
     `/v1/public/content-pages/${guide}/files/${guideFile}`,
@@ -82,14 +85,16 @@ test('the table names every route that anybody may read and the contract does no
 // The recording is a row without bytes: what is asked for is whether it is there.
 const methodOf = (path: string) => (path.startsWith('/media/') ? 'HEAD' : 'GET');
 
+const found = (path: string) => (path === '/l/:slug' ? 302 : 200);
+
 test.each(Object.keys(files))('%s', async (route) => {
   const ask = async (of: Things, host: string, headers = {}) => {
     const path = files[route]?.(of) ?? '';
     return askHost(here, { host, path }, { method: methodOf(path), headers });
   };
-  expect([route, (await ask(ours, HOST)).status]).toEqual([route, 200]);
+  expect([route, (await ask(ours, HOST)).status]).toEqual([route, found(route)]);
   const elsewhere = await ask(theirs, PRODUCT);
-  expect([route, elsewhere.status]).toEqual([route, 200]);
+  expect([route, elsewhere.status]).toEqual([route, found(route)]);
   const etag = { 'if-none-match': elsewhere.headers.etag ?? '"none"' };
   for (const headers of [{}, etag, { 'accept-encoding': 'gzip' }]) {
     const foreign = await ask(theirs, HOST, headers);

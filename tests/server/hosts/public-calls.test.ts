@@ -4,6 +4,7 @@ import { allEndpoints } from '#contract/all-endpoints.ts';
 import { makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
 import { makeJob } from '#tests/support/make-jobs.ts';
 import { makePage, publishPage } from '#tests/support/make-pages.ts';
+import { makeSmartLink } from '../smart-links/make-smart-links.ts';
 import { serveHost } from './serve-host.ts';
 
 const { app, desk, get } = await serveHost();
@@ -19,6 +20,7 @@ async function things(of: typeof stranger) {
     job: { ':board': job.board, ':page': job.permalink },
     page: { ':page': page.permalink },
     employer: { ':employer': of.employer.permalink },
+    link: { ':slug': (await makeSmartLink(of, { password: 'tide table' })).permalink },
   };
 }
 
@@ -40,6 +42,7 @@ const ofEmployers = reads.filter(
 const kindOf = (path: string) => {
   if (path.includes('/job-clips/:clip')) return 'clip';
   if (path.includes('/job-boards/')) return 'job';
+  if (path.includes('/smart-links/')) return 'link';
   return path.includes('/content-pages/') ? 'page' : 'employer';
 };
 
