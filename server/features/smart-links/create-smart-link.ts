@@ -5,7 +5,7 @@ import type { createSmartLink as endpoint } from '#contract/smart-links.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { type SmartLinkId, smartLinks } from '#server/tables/smart-links.ts';
-import { linkFields } from './link-fields.ts';
+import { linkFields, withFreeSlug } from './link-fields.ts';
 import { presentOneLink } from './lookups.ts';
 import { mayEditLinks } from './policy.ts';
 import { refuseRings } from './rings.ts';
@@ -15,7 +15,7 @@ type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 /** Makes a link. Without a slug its permalink stands in the address. */
 export async function createSmartLink(ctx: EmployerContext, { body }: Input): Promise<SmartLink> {
   mayEditLinks(ctx);
-  return inTransaction(ctx, async (tx) => {
+  const write = inTransaction(ctx, async (tx) => {
     const fields = await linkFields(tx, body, { permalink: null, slug: null, expiresAt: null });
     const at = tx.now();
     const [row] = await tx.db
@@ -36,4 +36,5 @@ export async function createSmartLink(ctx: EmployerContext, { body }: Input): Pr
     });
     return presentOneLink(tx, row);
   });
+  return withFreeSlug(write);
 }

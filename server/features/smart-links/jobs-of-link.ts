@@ -21,14 +21,11 @@ export const isOurs = ({ settings, ownHosts }: Pick<Services, 'settings' | 'ownH
   return (host: string): boolean => host === own || ownHosts.named(host) !== null;
 };
 
-/** `tags`: what makes it old. `hasClosed`: an address is that of a closed job. */
-export type JobsOfLink = { jobs: Jobs; tags: string[]; hasClosed: boolean };
+/** `tags`: what makes it old. */
+type JobsOfLink = { jobs: Jobs; tags: string[] };
 
 export async function jobsOf(ctx: Context, link: Link): Promise<JobsOfLink> {
-  const led = addressesOf(link).flatMap(({ url }) => {
-    const job = jobIn(url, isOurs(ctx.services));
-    return job === null ? [] : [{ url, ...job }];
-  });
+  const led = ledJobs(ctx, link);
   const asked = [
     ...led.map(({ page }) => page),
     ...link.rules.flatMap(({ if: { job } }) => job?.jobPage ?? []),
@@ -37,15 +34,30 @@ export async function jobsOf(ctx: Context, link: Link): Promise<JobsOfLink> {
   const isOpen = new Map(known.map(({ page, isOpen }) => [page as string, isOpen]));
   const tags = new Set(asked.map((page) => `job-page:${page}`));
   const insteadOf = new Map<string, string>();
-  let hasClosed = false;
   for (const { url, page } of led) {
     const job = known.find((one) => one.page === page);
     if (job === undefined || job.isOpen) continue;
-    hasClosed = true;
     const instead = await insteadOfJob(ctx, { ...job, link, tags });
     if (instead !== null) insteadOf.set(url, ctx.services.settings.publicUrl + instead);
   }
-  return { jobs: { isOpen, insteadOf }, tags: [...tags], hasClosed };
+  return { jobs: { isOpen, insteadOf }, tags: [...tags] };
+}
+
+/** The pages of jobs that the link leads to. */
+const ledJobs = ({ services }: Context, link: Link) =>
+  addressesOf(link).flatMap(({ url }) => {
+    const job = jobIn(url, isOurs(services));
+    return job === null ? [] : [{ url, ...job }];
+  });
+
+/** Of links of one employer, those that lead to the page of a job which is closed. */
+export async function withClosedJob<L extends Link>(ctx: Context, links: readonly L[]): Promise<Set<L>> {
+  const [first] = links;
+  if (first === undefined) return new Set();
+  const led = links.map((link) => ({ link, pages: ledJobs(ctx, link).map(({ page }) => page as string) }));
+  const known = await jobsNamed(ctx, first.employerId, [...new Set(led.flatMap(({ pages }) => pages))]);
+  const closed = new Set(known.filter(({ isOpen }) => !isOpen).map(({ page }) => page as string));
+  return new Set(led.filter(({ pages }) => pages.some((page) => closed.has(page))).map(({ link }) => link));
 }
 
 type Known = { page: JobPagePermalink; board: string; isBoardOpen: boolean; isOpen: boolean };

@@ -4,6 +4,7 @@ import type { SmartLinkPermalink } from '#contract/kit/ids.ts';
 import type { LinkCondition, SmartLinkChange } from '#contract/smart-link.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { isTaken } from '#server/db/taken.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { hostOf } from '#server/features/hosts/lookups.ts';
 import { jobPageOf } from '#server/features/job-pages/lookups.ts';
@@ -81,4 +82,13 @@ function momentOf(ctx: EmployerContext, text: string | null, { expiresAt }: Befo
   if (moment <= ctx.now() && moment.getTime() !== expiresAt?.getTime())
     throw invalidField('/expiresAt', 'RANGE', 'The expiry date is in the past.');
   return moment;
+}
+
+/** The write, where of two links that want a slug at once the second is told so. */
+export async function withFreeSlug<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isTaken(error) ? taken() : error;
+  }
 }

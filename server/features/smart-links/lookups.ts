@@ -6,7 +6,7 @@ import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { type HostId, hosts } from '#server/tables/hosts.ts';
 import { type SmartLinkId, smartLinkClicks, smartLinks } from '#server/tables/smart-links.ts';
-import { jobsOf } from './jobs-of-link.ts';
+import { withClosedJob } from './jobs-of-link.ts';
 import { presentLink } from './present.ts';
 
 export type LinkRow = typeof smartLinks.$inferSelect;
@@ -29,14 +29,14 @@ export async function linkOf(
 /** Links in the order of their rows. */
 export async function presentLinks(ctx: EmployerContext, rows: readonly LinkRow[]): Promise<SmartLink[]> {
   if (rows.length === 0) return [];
-  const [named, clicks, jobs] = await Promise.all([
+  const [named, clicks, closed] = await Promise.all([
     hostsOf(ctx, rows),
     clicksOf(ctx, rows),
-    Promise.all(rows.map((row) => jobsOf(ctx, row))),
+    withClosedJob(ctx, rows),
   ]);
   const { publicUrl, countryHeader } = ctx.services.settings;
   const around = { publicUrl, isCountryKnown: countryHeader !== null, now: ctx.now() };
-  return rows.map((row, at) => {
+  return rows.map((row) => {
     const host = row.hostId === null ? undefined : named.get(row.hostId);
     const origin = host === undefined ? undefined : ctx.services.ownHosts.named(host.title)?.origin;
     return presentLink(row, {
@@ -44,7 +44,7 @@ export async function presentLinks(ctx: EmployerContext, rows: readonly LinkRow[
       host: host ?? null,
       origin: origin ?? publicUrl,
       clicks: clicks.get(row.id) ?? 0,
-      hasClosedJob: jobs[at]?.hasClosed === true,
+      hasClosedJob: closed.has(row),
     });
   });
 }

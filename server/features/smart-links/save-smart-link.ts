@@ -7,7 +7,7 @@ import { dropPages, type EmployerContext, inTransaction } from '#server/context.
 import { conflict, staleVersion } from '#server/errors.ts';
 import { smartLinks } from '#server/tables/smart-links.ts';
 import { tagOf } from './known-link.ts';
-import { linkFields } from './link-fields.ts';
+import { linkFields, withFreeSlug } from './link-fields.ts';
 import { linkOf, presentOneLink } from './lookups.ts';
 import { mayEditLinks } from './policy.ts';
 import { refuseRings } from './rings.ts';
@@ -20,7 +20,7 @@ export async function saveSmartLink(
   { params, body, version }: Input,
 ): Promise<SmartLink> {
   mayEditLinks(ctx);
-  return inTransaction(ctx, async (tx) => {
+  const write = inTransaction(ctx, async (tx) => {
     const before = await linkOf(tx, params.smartLink, { isLocked: true });
     if (before.version !== version) throw staleVersion(await presentOneLink(tx, before));
     if (before.archivedAt !== null) throw conflict('This link is archived. Restore it first.', 'archived');
@@ -41,4 +41,5 @@ export async function saveSmartLink(
     dropPages(tx, tagOf(row));
     return presentOneLink(tx, row);
   });
+  return withFreeSlug(write);
 }

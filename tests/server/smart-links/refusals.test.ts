@@ -1,5 +1,6 @@
 /** What a smart link may not be, who may do what, and that other employers find nothing. */
 import { expect, test } from 'vitest';
+import type { Problem } from '#contract/kit/errors.ts';
 import type { LinkCondition } from '#contract/smart-link.ts';
 import {
   archiveSmartLink,
@@ -23,8 +24,7 @@ const PUBLIC = app.settings.publicUrl;
 const [desk, other] = [await newDesk(app), await newDesk(app)];
 const count = () => app.db.$count(smartLinks);
 
-const pointers = (problem: { errors?: { pointer: string }[] }) =>
-  problem.errors?.map(({ pointer }) => pointer);
+const pointers = (problem: Problem) => problem.errors?.map(({ pointer }) => pointer);
 
 test('slugs that are routes, of other letters or taken are refused, and nothing is made', async () => {
   await makeSmartLink(desk, { slug: 'taken-one' });
@@ -49,6 +49,8 @@ test('slugs that are routes, of other letters or taken are refused, and nothing 
   const again = await tryToMake(other, { slug: 'TAKEN-one' });
   expect([again.status, again.problem.code, pointers(again.problem)]).toEqual([409, 'DUPLICATE', ['/slug']]);
   expect(await count()).toBe(before);
+  const atOnce = await Promise.all([tryToMake(desk, { slug: 'both' }), tryToMake(other, { slug: 'both' })]);
+  expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
 test('only web addresses are led to, and https:// is put in front', async () => {
