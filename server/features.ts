@@ -23,6 +23,7 @@ import { dailyFeedRoutes } from './features/daily-highlights/feed/file-routes.ts
 import { dailyHighlightRoutes } from './features/daily-highlights/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticRoutes } from './features/diagnostics/routes.ts';
+import { employerChanged } from './features/employers/events.ts';
 import { employerRoutes } from './features/employers/routes.ts';
 import { findRoutes } from './features/find/routes.ts';
 import { stagesRemoved } from './features/hiring-stages/events.ts';
@@ -39,6 +40,7 @@ import { interviewRoutes } from './features/interviews/routes.ts';
 import { jobBoardRoutes } from './features/job-boards/routes.ts';
 import { jobSearchRoutes } from './features/job-boards/search/routes.ts';
 import { jobClipFileRoutes } from './features/job-clips/file-routes.ts';
+import { feedOfChanged } from './features/job-clips/podcast/feed-changed.ts';
 import { podcastFileRoutes } from './features/job-clips/podcast/file-routes.ts';
 import { jobClipRoutes } from './features/job-clips/routes.ts';
 import { jobFeedRoutes } from './features/job-pages/feed/file-routes.ts';
@@ -159,6 +161,7 @@ export const features: readonly Feature[] = [
 
 /** The listeners of the features' events. */
 export const listeners: readonly Listeners[] = [
+  on(employerChanged, feedOfChanged),
   on(delivered, takePlatformEvents),
   on(contactForbidden, stopForbidden),
   on(erased, eraseApplicationsOf, forgetErased, forgetAddressesOf),

@@ -36,7 +36,7 @@ test('a colleague is asked, what they sent is approved and made a clip, and reti
   await expect(dialog.getByText('Ask at least one question.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Ilse Vermeer');
   await dialog.getByLabel('E-mail').fill('ilse.vermeer@example.com');
-  await dialog.getByLabel('Questions').fill('What do you fix on a Monday?');
+  await dialog.getByRole('textbox', { name: 'Questions' }).fill('What do you fix on a Monday?');
   await expect(dialog.getByText('Ask at least one question.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ilse Vermeer' })).toBeVisible();

@@ -19,7 +19,7 @@ const SCHEMES = ['http', 'https', 'ftp', 'mailto', 'tag', 'urn'];
 const ADDRESS = /^[^\s@()<>,;:"]+@[\w-]+(?:\.[\w-]+)+$/;
 
 /** `address (Real Name)`, also as a mailto: address, whose headers do not matter. */
-export function contactRules(written: string): string[] {
+function contactRules(written: string): string[] {
   const isMailto = /^mailto:/i.test(written);
   const bare = isMailto ? written.replace(/^mailto:/i, '').replace(/\?.*$/, '') : written;
   const text = (isMailto ? decodeURIComponent(bare) : bare).trim();

@@ -21,7 +21,17 @@ export const feedIn = (xml: string) => parseDocument(xml, { xmlMode: true });
 const ONCE = {
   channel: [
     ...['title', 'link', 'description', 'language', 'generator', 'pubDate', 'itunes:author', 'itunes:type'],
-    ...['itunes:image', 'itunes:explicit', 'podcast:guid', 'podcast:medium', 'cloud', 'docs', 'image', 'ttl'],
+    ...[
+      'itunes:image',
+      'itunes:explicit',
+      'podcast:guid',
+      'podcast:medium',
+      'podcast:podping',
+      'cloud',
+      'docs',
+      'image',
+      'ttl',
+    ],
     ...['managingEditor', 'webMaster', 'skipDays', 'skipHours', 'textInput'],
   ],
   item: [

@@ -20,8 +20,8 @@ export async function xmlErrors(xml: string): Promise<string[]> {
   return errors.map(({ message }) => message);
 }
 
-/** The schema names no `guid` and no `medium`: those are looked at elsewhere. */
-const WITHOUT_SCHEMA = /^<podcast:(?:guid|medium)\b/;
+/** The schema names no `guid`, `medium` and `podping`: those are looked at elsewhere. */
+const WITHOUT_SCHEMA = /^<podcast:(?:guid|medium|podping)\b/;
 
 export const podcastElements = (xml: string): string[] =>
   [...xml.matchAll(/<podcast:(\w+)\b[^>]*?(?:\/>|>[\s\S]*?<\/podcast:\1>)/g)]

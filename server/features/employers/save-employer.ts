@@ -9,6 +9,7 @@ import { isTaken } from '#server/db/taken.ts';
 import { AppError, invalidField, staleVersion } from '#server/errors.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
 import { employers } from '#server/tables/employers.ts';
+import { employerChanged } from './events.ts';
 import { profileOf } from './lookups.ts';
 import { movePermalink } from './move-permalink.ts';
 import { mayChangeEmployer, mayMoveEmployer } from './policy.ts';
@@ -40,6 +41,7 @@ export async function saveEmployer(ctx: EmployerContext, { body, version }: Inpu
     await audit(tx, { employerId: tx.employer.id, action: 'employer.changed', changes });
     const tags = permalink === undefined ? [row.permalink] : [row.permalink, permalink];
     dropPages(tx, ...tags.map((name) => `employer:${name}`));
+    await tx.services.dispatch(tx, employerChanged, { employerId: tx.employer.id });
     return profileOf(tx.db, tx.employer.id);
   }).catch((error: unknown) => Promise.reject(isTaken(error) ? taken() : error));
 }

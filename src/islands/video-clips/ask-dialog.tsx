@@ -17,6 +17,7 @@ import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { LANGUAGE_NAMES } from './language-names.ts';
+import { SavedQuestions } from './saved-questions.tsx';
 import { videoClipArrived } from './video-clip-queries.ts';
 import styles from './video-clips.module.css';
 
@@ -92,6 +93,9 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
           value={asked.prompts}
           onChange={(prompts) => put({ prompts })}
           error={errors['/prompts']}
+        />
+        <SavedQuestions
+          onPick={(text) => put({ prompts: [asked.prompts.trimEnd(), text].filter(Boolean).join('\n') })}
         />
         <div className={styles.pair}>
           <Select

@@ -21,7 +21,13 @@ export function Release({ clip, mayEdit }: { clip: VideoClip; mayEdit: boolean }
       <p className={styles.release} lang={clip.language}>
         {clip.releaseText}
       </p>
-      {maySign ? <Sign clip={clip} /> : <p className={styles.signed}>{signedWords(clip)}</p>}
+      {maySign ? (
+        <Sign clip={clip} />
+      ) : (
+        <p className={styles.signed} role="status">
+          {signedWords(clip)}
+        </p>
+      )}
     </Section>
   );
 }
@@ -49,7 +55,6 @@ function Sign({ clip }: { clip: VideoClip }) {
         client,
         await call(signVideoClip, { params, body: { consent: true, fullName } }),
       );
-      notify({ text: 'Release signed' });
     } catch (error) {
       notify({ variant: 'warning', text: sentenceOf(error) });
     }

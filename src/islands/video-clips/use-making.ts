@@ -7,7 +7,6 @@ import { call } from '#lib/api/call.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { employerOf } from '#lib/stores/auth.ts';
-import { notify } from '#lib/stores/notices.ts';
 import { sendRecording } from '#lib/uploads/send-recording.ts';
 import { videoClipArrived } from './video-clip-queries.ts';
 
@@ -30,12 +29,13 @@ export function useMaking(about: AboutClip) {
     make: async (file: File, { key, signal, onProgress }: Sent): Promise<void> => {
       const options = { address: null, onAddress: async () => undefined, onWaiting: () => undefined };
       const media = await sendRecording(file, { ...options, signal, onProgress });
-      const body = { ...about, media: media.permalink };
+      // One person records many answers: lists tell them apart by the question.
+      const title = [...about.prompt.trim()].slice(0, 200).join('');
+      const body = { ...about, title, media: media.permalink };
       const params = { employer: employerOf() };
       // The same take again, after an answer that was lost, makes one clip.
       const made = await call(createVideoClip, { params, body }, { idempotencyKey: key });
       await videoClipArrived(client, made);
-      notify({ text: 'Video clip created' });
       goTo(employerPaths.videoClip(made.permalink), { isReplacing: true });
     },
   };

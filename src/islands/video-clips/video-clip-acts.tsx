@@ -21,6 +21,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { videoClipArrived } from './video-clip-queries.ts';
+import { standingOf } from './video-clip-words.ts';
 
 export function VideoClipActs({ clip }: { clip: VideoClip }) {
   const { busy, approve, makeClip, remind, retire, withdraw } = useActs(clip);
@@ -46,6 +47,16 @@ export function VideoClipActs({ clip }: { clip: VideoClip }) {
           trigger={<IconButton label="More" icon={<Ellipsis aria-hidden="true" />} />}
           groups={[{ id: 'acts', entries }]}
         />
+      )}
+      {standingOf(clip, new Date()).word === 'Overdue' && (
+        <Button
+          variant="primary"
+          isBusy={busy === 'remind'}
+          busyLabel="Sending…"
+          onPress={() => void remind()}
+        >
+          Remind
+        </Button>
       )}
       {clip.status === 'recorded' && clip.consent !== null && (
         <Button

@@ -1,18 +1,10 @@
 // How the screens of video clips read the API.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { VideoClipPermalink } from '#contract/kit/ids.ts';
-import { getVideoClip, listVideoClips, type VideoClip, type VideoClipStatus } from '#contract/video-clips.ts';
-import { listQuery } from '#islands/queries/lists.ts';
+import { getVideoClip, type VideoClip } from '#contract/video-clips.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { employerOf } from '#lib/stores/auth.ts';
-
-/** Newest first, fifty at a time. */
-export const videoClipListQuery = ({ search, status }: { search: string; status: VideoClipStatus[] }) =>
-  listQuery(listVideoClips, {
-    ...(search === '' ? {} : { search }),
-    ...(status.length === 0 ? {} : { status }),
-  });
 
 /** An address that cannot be one is not asked for. */
 export const videoClipQuery = (permalink: string) =>

@@ -5,7 +5,7 @@ import { relativeTime } from '#lib/format/relative-time.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
-import { LongTable } from '#ui/long-table.tsx';
+import { LongTable, type LongTableProps } from '#ui/long-table.tsx';
 import type { Column } from '#ui/table-parts.tsx';
 import { standingOf } from './video-clip-words.ts';
 import styles from './video-clips.module.css';
@@ -14,9 +14,10 @@ type Props = {
   clips: readonly VideoClip[];
   isBusy: boolean;
   more: { isLoading: boolean; load: () => void } | null;
+  selection?: LongTableProps<VideoClip>['selection'];
 };
 
-export function VideoClipTable({ clips, isBusy, more }: Props) {
+export function VideoClipTable({ clips, isBusy, more, selection }: Props) {
   return (
     <LongTable
       label="Video clips"
@@ -29,6 +30,7 @@ export function VideoClipTable({ clips, isBusy, more }: Props) {
       total={more === null ? clips.length : null}
       countWords={(count) => `${count} ${count === 1 ? 'video clip' : 'video clips'}`}
       more={more}
+      {...(selection && { selection })}
     />
   );
 }
@@ -38,6 +40,13 @@ const lengthOf = ({ takes }: VideoClip) =>
   takes.length === 0
     ? '–'
     : formatDuration(takes.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0));
+
+/** The least that is so of all answers. */
+function captionsOf({ takes }: VideoClip): string {
+  const written = takes.map(({ captions }) => captions.filter(({ cueCount }) => cueCount > 0));
+  if (takes.length === 0 || written.some((all) => all.length === 0)) return '–';
+  return written.every((all) => all.some(({ status }) => status === 'approved')) ? 'Approved' : 'To approve';
+}
 
 const columns = (now: Date): Column<VideoClip>[] => [
   {
@@ -70,6 +79,13 @@ const columns = (now: Date): Column<VideoClip>[] => [
     render: ({ prompts }) => prompts.length,
   },
   { id: 'length', title: 'Length', from: 'small', render: (clip) => lengthOf(clip) },
+  {
+    id: 'release',
+    title: 'Release',
+    from: 'small',
+    render: ({ consent }) => (consent === null ? 'Not signed' : 'Signed'),
+  },
+  { id: 'captions', title: 'Captions', from: 'small', render: (clip) => captionsOf(clip) },
   {
     id: 'used',
     title: 'Used in',

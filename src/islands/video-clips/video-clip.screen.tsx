@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { VideoClip } from '#contract/video-clips.ts';
-import { formatDuration } from '#lib/format/duration.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -14,6 +13,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section-card.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
+import { Answer } from './answer.tsx';
+import { Details } from './details.tsx';
 import { NewVideoClip } from './new-video-clip.tsx';
 import { Release } from './release.tsx';
 import { useVideoClipNews } from './use-video-clip-news.ts';
@@ -75,9 +76,9 @@ function Shown({ clip, mayEdit }: { clip: VideoClip; mayEdit: boolean }) {
       )}
       <Section level={2} title="Answers">
         <ol className={styles.answers}>
-          {clip.prompts.map((prompt, at) => (
+          {clip.prompts.map((_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place
-            <Answer key={at} prompt={prompt} take={clip.takes.find((take) => take.prompt === at)} />
+            <Answer key={at} prompt={at} {...{ clip, mayEdit }} />
           ))}
         </ol>
       </Section>
@@ -95,6 +96,7 @@ function Shown({ clip, mayEdit }: { clip: VideoClip; mayEdit: boolean }) {
         </Section>
       )}
       <Release clip={clip} mayEdit={mayEdit} />
+      {mayEdit && <Details key={clip.permalink} clip={clip} />}
     </div>
   );
 }
@@ -123,24 +125,5 @@ function State({ clip: { status, reason, origin, consent } }: { clip: VideoClip 
         </>
       )}
     </p>
-  );
-}
-
-function Answer({ prompt, take }: { prompt: string; take: VideoClip['takes'][number] | undefined }) {
-  return (
-    <li>
-      <h3>
-        <bdi>{prompt}</bdi>
-      </h3>
-      {take === undefined ? (
-        <p>No answer yet.</p>
-      ) : (
-        <figure className={styles.take}>
-          {/* biome-ignore lint/a11y/useMediaCaption: it was recorded a moment ago; words come with the clip */}
-          <video src={take.url} controls preload="metadata" playsInline aria-label={prompt} />
-          <figcaption>{take.durationMs !== null && formatDuration(take.durationMs)}</figcaption>
-        </figure>
-      )}
-    </li>
   );
 }

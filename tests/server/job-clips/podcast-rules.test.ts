@@ -90,6 +90,7 @@ test('any text in every field is XML, and titles read back as they were written'
         feedUrl: url,
         picture: url,
         guid: 'x',
+        isTold: false,
       };
       const xml = writeFeed(series, episodes);
       expect(await xmlErrors(xml)).toEqual([]);

@@ -2,10 +2,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { saveEmployer } from '#contract/employers.ts';
 import { createHighlight, saveJobClip, unpublishJobClip } from '#contract/job-clips.ts';
 import { readSettings } from '#server/env.ts';
 import { sendNotices } from '#server/features/job-clips/podcast/send-notices.ts';
 import { podcastNotices } from '#server/tables/podcast-notices.ts';
+import { expectFineFeed } from '#tests/support/fine-feed.ts';
 import {
   type Desk,
   makeClip,
@@ -68,8 +70,15 @@ test('what changes within half a minute is told once, by the address of the feed
   await app.call(saveJobClip, { params, body: { title: 'Another' } }, { as: desk.owner, version });
   const highlight = { params: { ...params, track }, body: { start: 0, end: 1_000 } };
   expect((await app.call(createHighlight, highlight, { as: desk.owner })).status).toBe(201);
+  pass(20);
+  await app.call(
+    saveJobClip,
+    { params, body: { title: 'A third' } },
+    { as: desk.owner, version: version + 1 },
+  );
   expect(await waiting()).toHaveLength(1);
-  pass(29);
+  // Who keeps changing it does not put the notice off.
+  pass(9);
   expect([await work(), told]).toEqual([false, []]);
   pass(2);
   await workAll();
@@ -84,6 +93,36 @@ test('what changes within half a minute is told once, by the address of the feed
   pass(31);
   await workAll();
   expect(told.map(({ query }) => query.url)).toEqual([feedOf(desk), feedOf(desk)]);
+});
+
+test('a new name of the employer is told too, where it has clips to hear', async () => {
+  const desk = await newDesk(app);
+  const rename = async (name: string, version: number) => {
+    const params = { employer: desk.employer.permalink };
+    const saved = await app.call(saveEmployer, { params, body: { name } }, { as: desk.owner, version });
+    expect(saved.status).toBe(200);
+  };
+  await rename('Without clips', 1);
+  expect(await waiting()).toEqual([]);
+  await makeSpokenClip(desk);
+  pass(31);
+  await workAll();
+  await rename('With clips', 2);
+  pass(31);
+  await workAll();
+  expect(told.map(({ query }) => query.url)).toEqual([feedOf(desk), feedOf(desk)]);
+});
+
+test('the feed says whether its changes are told', async () => {
+  const off = await testApp();
+  for (const [one, count] of [
+    [app, 1],
+    [off, 0],
+  ] as const) {
+    const { payload } = await one.app.inject({ url: new URL(feedOf(await newDesk(one))).pathname });
+    await expectFineFeed(payload);
+    expect(payload.split('<podcast:podping usesPodping="true"/>')).toHaveLength(count + 1);
+  }
 });
 
 test('a draft, and what changes nothing, is told to nobody', async () => {

@@ -34,7 +34,7 @@ export async function podcastEmployer(
 /** The feed as it is now; the context gets the tags of all it tells. Throws NOT_FOUND. */
 export async function podcastFeed(ctx: Context, name: string): Promise<string> {
   const { id, employer } = await podcastEmployer(ctx, name);
-  const { publicUrl } = ctx.services.settings;
+  const { publicUrl, podping } = ctx.services.settings;
   const clips: PublicJobClip[] = [];
   const episodes: Episode[] = [];
   for await (const batch of publishedClips(ctx, id)) {
@@ -52,6 +52,7 @@ export async function podcastFeed(ctx: Context, name: string): Promise<string> {
     // Apps keep a picture by its address.
     picture: `${address}.png?v=${picture.digest.slice(0, 10)}`,
     guid: uuidOfFeed(`${address}.xml`),
+    isTold: podping !== null,
   };
   return writeFeed(series, episodes);
 }

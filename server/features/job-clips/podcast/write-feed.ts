@@ -14,6 +14,8 @@ export type Series = {
   /** Square, 1400 pixels or more. */
   picture: string;
   guid: string;
+  /** Whether indexes are told of each change, and so need not look by themselves. */
+  isTold: boolean;
 };
 
 const SPACES = {
@@ -34,7 +36,7 @@ export const writeFeed = (series: Series, episodes: readonly Episode[]): string 
     xmlElement('channel', {}, ['\n', ...channel(series), ...episodes.map(item)]),
   ]);
 
-const channel = ({ title, description, language, url, feedUrl, picture, guid }: Series): string[] => [
+const channel = ({ title, description, language, url, feedUrl, picture, guid, isTold }: Series): string[] => [
   plain('title', asTitle(title)),
   plain('link', url),
   plain('description', asHtml(description)),
@@ -48,6 +50,7 @@ const channel = ({ title, description, language, url, feedUrl, picture, guid }: 
   plain('itunes:explicit', 'false'),
   plain('podcast:guid', guid),
   plain('podcast:medium', 'podcast'),
+  ...(isTold ? [xmlElement('podcast:podping', { usesPodping: 'true' })] : []),
 ];
 
 function item(episode: Episode): string {
