@@ -25,6 +25,7 @@ import { impersonationEndpoints } from './impersonation.ts';
 import { interviewGuideEndpoints } from './interview-guides.ts';
 import { interviewEndpoints } from './interviews.ts';
 import { jobBoardEndpoints } from './job-boards.ts';
+import { transcriptionEndpoints } from './job-clip-transcription.ts';
 import { jobClipEndpoints } from './job-clips.ts';
 import { jobPageEndpoints } from './job-pages.ts';
 import type { Endpoint } from './kit/endpoint.ts';
@@ -73,6 +74,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...appReminderEndpoints,
   ...imageEndpoints,
   ...jobClipEndpoints,
+  ...transcriptionEndpoints,
   ...mediaEndpoints,
   ...publicJobClipEndpoints,
   ...videoClipEndpoints,

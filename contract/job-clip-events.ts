@@ -1,5 +1,6 @@
 // What open browsers of the employer hear about clips (realtime).
 import * as z from 'zod/mini';
+import { transcriptionMoved } from './job-clip-transcription.ts';
 import { event } from './kit/event.ts';
 import { HighlightId, JobClipPermalink, TrackPermalink } from './kit/ids.ts';
 
@@ -15,4 +16,4 @@ export const jobClipsHearted = event({
   }),
 });
 
-export const jobClipEvents = [jobClipsHearted];
+export const jobClipEvents = [jobClipsHearted, transcriptionMoved];

@@ -12,6 +12,7 @@ import type { UploadFigures } from './http/upload-gate.ts';
 import { openAts } from './outside/ats/open-ats.ts';
 import { openNameServers } from './outside/dns/name-servers.ts';
 import { createSeal } from './outside/seal.ts';
+import { openSpeech } from './outside/speech/open-speech.ts';
 import type { AcrossNodes } from './realtime/heard-pool.ts';
 import type { Realtime } from './realtime/socket.ts';
 import { builtInReader } from './resume-reader/built-in.ts';
@@ -73,6 +74,7 @@ export function createServices(
     ats: deps.ats ?? openAts(settings),
     nameServers: openNameServers(settings.dnsServers),
     resumeReader: builtInReader,
+    speech: openSpeech(settings),
     demoMail: deps.demoMail ?? null,
     ownHosts,
     seal: createSeal(settings.secretsKey ?? deps.secret),

@@ -13,6 +13,7 @@ import type { NameServers } from '#server/outside/dns/name-servers.ts';
 import type { GoogleSignIn } from '#server/outside/google/google-sign-in.ts';
 import type { MailLetter } from '#server/outside/mail/letter.ts';
 import type { Seal } from '#server/outside/seal.ts';
+import type { SpeechService } from '#server/outside/speech/transcribe.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
 import type { ResumeReader } from '#server/resume-reader/resume-reader.ts';
 import type { OwnHosts } from '#server/site/own-hosts.ts';
@@ -65,6 +66,8 @@ export type Services = {
   nameServers: NameServers;
   /** Reads the text of a résumé into fields. */
   resumeReader: ResumeReader;
+  /** Writes down what is said in a recording; null where no service is set. */
+  speech: SpeechService | null;
   /** How to sign in to the mailbox of the demo; null without it. */
   demoMail: Pick<AnsweringMail, 'smtp' | 'imap'> | null;
   /** The employers' own hosts that are active. */

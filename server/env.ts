@@ -1,7 +1,20 @@
 // The only reader of process.env. Each setting is checked once, with a sentence that names the variable.
-import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import {
+  address,
+  callForTranscripts,
+  choice,
+  type Environment,
+  list,
+  nameServer,
+  originOf,
+  SettingError,
+  text,
+  whole,
+} from './env-values.ts';
 import { isLoopbackName } from './local-request.ts';
+
+export { SettingError };
 
 const stages = ['development', 'uat', 'production'] as const;
 export type Stage = (typeof stages)[number];
@@ -47,6 +60,22 @@ export type Settings = {
     /** Lever's sign-in; null: not set up here. */
     lever: { clientId: string; clientSecret: string; authUrl: string; apiUrl: string } | null;
   };
+  /** The service that writes transcripts; null: none. */
+  speech: {
+    /** Of the call: recordings are sent there, whole. */
+    url: string;
+    /** Null: the service asks for none. */
+    key: string | null;
+    model: string;
+    /** `clip`: the language the clip says; `auto`: the service finds out; else a code such as pt. */
+    language: string;
+    /** The largest file that the service takes. */
+    maxBytes: number;
+    /** The longest recording that is sent. */
+    maxMs: number;
+    /** How long one request may take, from its first byte to the last of its answer. */
+    timeoutMs: number;
+  } | null;
   signUp: 'open' | 'closed';
   passwordMinimum: number;
   rateLimitScale: number;
@@ -70,11 +99,6 @@ declare global {
     readonly release?: string | null;
   }
 }
-
-/** A setting that is wrong: said in one sentence, without a stack. */
-export class SettingError extends Error {}
-
-type Environment = Record<string, string | undefined>;
 
 /** React's development build would render every page several times slower. */
 export function preferProductionReact(): void {
@@ -115,6 +139,7 @@ export function readSettings(env: Environment = process.env): Settings {
     google: google(env),
     outlook: outlook(env),
     ats: ats(env),
+    speech: speech(env),
     signUp: choice(env, 'SIGN_UP', ['open', 'closed'], 'closed'),
     passwordMinimum: whole(env, 'PASSWORD_MINIMUM', 15, 8, 64),
     rateLimitScale: whole(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
@@ -172,6 +197,34 @@ function outlook(env: Environment): Settings['outlook'] {
     ...{ clientId, clientSecret },
     authUrl: address(env, 'OUTLOOK_AUTH_URL') ?? 'https://login.microsoftonline.com/common',
     apiUrl: address(env, 'OUTLOOK_API_URL') ?? 'https://graph.microsoft.com',
+  };
+}
+
+function speech(env: Environment): Settings['speech'] {
+  const url = address(env, 'TRANSCRIBE_URL');
+  const key = text(env, 'TRANSCRIBE_KEY');
+  const language = text(env, 'TRANSCRIBE_LANGUAGE') ?? 'clip';
+  if (!/^(?:clip|auto|[a-z]{2,3})$/.test(language))
+    throw new SettingError(
+      `TRANSCRIBE_LANGUAGE must be clip, auto or a language code such as pt, not "${language}".`,
+    );
+  const limits = {
+    maxBytes: whole(env, 'TRANSCRIBE_MAX_MB', 25, 1, 2000) * 1_000_000,
+    maxMs: whole(env, 'TRANSCRIBE_MAX_MINUTES', 240, 1, 1440) * 60_000,
+    timeoutMs: whole(env, 'TRANSCRIBE_TIMEOUT_MINUTES', 30, 1, 720) * 60_000,
+  };
+  if (url === null && key !== null)
+    throw new SettingError('TRANSCRIBE_KEY needs TRANSCRIBE_URL: set both or none.');
+  if (url === null) return null;
+  if (new URL(url).username !== '')
+    throw new SettingError('TRANSCRIBE_URL can’t contain credentials: set TRANSCRIBE_KEY.');
+  const whisper = 'whisper-1';
+  return {
+    url: callForTranscripts(url),
+    key,
+    model: text(env, 'TRANSCRIBE_MODEL') ?? whisper,
+    language,
+    ...limits,
   };
 }
 
@@ -235,62 +288,4 @@ function podping(env: Environment): Settings['podping'] {
   if ((url === null) !== (token === null))
     throw new SettingError('PODPING_URL and PODPING_TOKEN belong together: set both or none.');
   return url === null || token === null ? null : { url, token };
-}
-
-function text(env: Environment, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
-const list = (env: Environment, name: string) =>
-  (text(env, name) ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-
-function whole(env: Environment, name: string, fallback: number, least: number, most: number): number {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  const number = Number(value);
-  if (!/^[0-9]+$/.test(value) || number < least || number > most)
-    throw new SettingError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
-  return number;
-}
-
-function choice<const C extends string>(
-  env: Environment,
-  name: string,
-  choices: readonly C[],
-  fallback: C,
-): C {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  const found = choices.find((candidate) => candidate === value);
-  if (found === undefined)
-    throw new SettingError(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
-  return found;
-}
-
-function address(env: Environment, name: string): string | null {
-  const value = text(env, name);
-  if (value === null) return null;
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new SettingError(
-      `${name} must be a web address that begins with http:// or https://, not "${value}".`,
-    );
-  return value.replace(/\/+$/, '');
-}
-
-function nameServer(value: string): string {
-  if (isIP(value) === 0 && !/^(?:[0-9]+(?:\.[0-9]+){3}|\[[0-9a-f:]+\]):[0-9]{1,5}$/i.test(value))
-    throw new SettingError(
-      `DNS_SERVERS must list IP addresses, each with a port or without, not "${value}".`,
-    );
-  return value;
-}
-
-function originOf(name: string, value: string): string {
-  if (!URL.canParse(value) || new URL(value).origin !== value)
-    throw new SettingError(`${name} must list origins such as https://example.com, not "${value}".`);
-  return value;
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Settings } from './env.ts';
 
-const SECRET = /SECRET|PASSWORD_HASH|TOKEN|DSN|SMTP_URL|DATABASE_URL/;
+const SECRET = /SECRET|TRANSCRIBE_KEY|PASSWORD_HASH|TOKEN|DSN|SMTP_URL|DATABASE_URL/;
 
 export type EnvironmentTables = { raw: Record<string, string>; computed: Record<string, string> };
 
@@ -31,10 +31,14 @@ const shown = (name: string, value: string | undefined) => {
 function asText(value: Settings[keyof Settings]): string | undefined {
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'object' && 'token' in value) return `${value.url} (token set)`;
-  if (typeof value === 'object')
-    return 'greenhouseUrl' in value
-      ? `${value.greenhouseUrl}, ${value.leverUrl}, ${value.leverEuUrl}, ${value.ashbyUrl}; Lever sign-in ${value.lever === null ? 'not set' : 'set'}`
-      : `${value.clientId} (secret ${value.clientSecret === null ? 'not set' : 'set'})`;
+  if (typeof value === 'object') return ofSeveral(value);
   return String(value);
+}
+
+function ofSeveral(value: Exclude<Extract<Settings[keyof Settings], object>, string[]>): string {
+  if ('greenhouseUrl' in value)
+    return `${value.greenhouseUrl}, ${value.leverUrl}, ${value.leverEuUrl}, ${value.ashbyUrl}; Lever sign-in ${value.lever === null ? 'not set' : 'set'}`;
+  if ('token' in value) return `${value.url} (token set)`;
+  if ('model' in value) return `${value.url}, ${value.model} (key ${value.key === null ? 'not set' : 'set'})`;
+  return `${value.clientId} (secret ${value.clientSecret === null ? 'not set' : 'set'})`;
 }

@@ -12,6 +12,7 @@ import { keepSchedules } from './features/content-pages/publishing/keep-schedule
 import { chooseDays } from './features/daily-highlights/choosing/choose-days.ts';
 import { keepHosts } from './features/hosts/keep-hosts.ts';
 import { sendNotices } from './features/job-clips/podcast/send-notices.ts';
+import { writeTranscripts } from './features/job-clips/transcriptions/transcription-work.ts';
 import { readPlacesAgain } from './features/job-pages/publishing/read-places-again.ts';
 import { renewJobDates } from './features/job-pages/publishing/renew-dates.ts';
 import { readMailboxes } from './features/mailboxes/reading/read-mailboxes.ts';
@@ -45,6 +46,7 @@ export const works: readonly Work[] = [
   readMailboxes,
   watchMailboxes(),
   readResumes,
+  writeTranscripts,
   dueSyncs,
   waitingDeliveries,
   mailDigests,

@@ -1,16 +1,20 @@
 // The only way out: resolves a host, refuses private addresses, and connects to exactly the address it checked.
 import { lookup as systemLookup } from 'node:dns/promises';
-import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { isPublicAddress } from './addresses.ts';
 
 export type OutsideRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string | Uint8Array;
+  /** Parts are sent as they come; give `content-length` with them, and what they throw ends the request. */
+  body?: string | Uint8Array | AsyncIterable<Uint8Array>;
   /** For everything together, from the name to the last byte. */
   timeoutMs?: number;
+  /** Ends the request before that. */
+  signal?: AbortSignal;
   maxBytes?: number;
   /** Given the parts of a good answer (200) as they come; its `text` is empty then. What it throws ends the request. */
   take?: (part: Buffer) => void;
@@ -36,7 +40,10 @@ export function openEgress({ allow, resolve = resolveAll }: EgressOptions): Egre
     const url = readUrl(address);
     const isAllowed = allow.includes(url.hostname) || allow.includes(url.host);
     if (url.protocol !== 'https:' && !isAllowed) throw new EgressRefused('Only https addresses are allowed.');
-    const signal = AbortSignal.timeout(request.timeoutMs ?? 10_000);
+    const signal = AbortSignal.any([
+      AbortSignal.timeout(request.timeoutMs ?? 10_000),
+      ...(request.signal === undefined ? [] : [request.signal]),
+    ]);
     const target = await withSignal(checkedAddress(url.hostname, isAllowed, resolve), signal);
     const answer = await exchange(url, target, { ...request, signal });
     if (isRedirect(answer.status)) throw new EgressRefused('It sent a redirect, which isn’t followed.');
@@ -109,14 +116,27 @@ function exchange(url: URL, target: Address, request: SentRequest): Promise<Outs
     const call = send(url, options, (response) => void read(response, request).then(resolve, reject));
     call.on('error', reject);
     const { body, mayBegin } = request;
-    if (mayBegin === undefined) return void call.end(body);
+    if (mayBegin === undefined) return sendBody(call, body);
     const begin = async () => {
       const may = await mayBegin().catch(() => false);
-      if (may) call.end(body);
+      if (may) sendBody(call, body);
       else call.destroy(new EgressRefused('It was held back.'));
     };
     const isReady = url.protocol === 'https:' ? 'secureConnect' : 'connect';
     call.once('socket', (socket) => void socket.once(isReady, () => void begin()));
+  });
+}
+
+/** A body in parts that breaks off takes the request with it, unless its answer came already. */
+function sendBody(call: ClientRequest, body: OutsideRequest['body']): void {
+  if (body === undefined || typeof body === 'string' || body instanceof Uint8Array)
+    return void call.end(body);
+  let isAnswered = false;
+  call.once('response', () => {
+    isAnswered = true;
+  });
+  pipeline(body, call).catch((error: Error) => {
+    if (!isAnswered) call.destroy(error);
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
@@ -115,6 +116,47 @@ export const jobClipTranscripts = pgTable('job_clip_transcripts', {
   warnings: jsonb('warnings').$type<Transcript['warnings']>().notNull().default([]),
   ...stamps(),
 });
+
+/** A transcript as it stood before another took its place. */
+export type KeptTranscript = Pick<Transcript, 'language' | 'source' | 'cues' | 'warnings'>;
+
+/** A transcript that a machine writes, or wrote last: one a track. */
+export const jobClipTranscriptions = pgTable(
+  'job_clip_transcriptions',
+  {
+    trackId: uuid('track_id').$type<TrackId>().primaryKey(),
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    /** What is written down: another recording in the track makes it worthless. */
+    mediaId: uuid('media_id').$type<MediaId>().notNull(),
+    createdById: uuid('created_by_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    state: text('state').$type<'waiting' | 'done' | 'held' | 'failed'>().notNull().default('waiting'),
+    /** The version of the transcript that it may replace; 0 where there is none. */
+    replaces: integer('replaces').notNull(),
+    percent: integer('percent').notNull().default(0),
+    failure: text('failure'),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: moment('due_at').notNull().defaultNow(),
+    /** Until then a node works at it. */
+    claimedUntil: moment('claimed_until'),
+    cueCount: integer('cue_count'),
+    /** Of one that is held. */
+    result: jsonb('result').$type<KeptTranscript>(),
+    /** What it replaced, to be put back. */
+    before: jsonb('before').$type<KeptTranscript>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('job_clip_transcriptions_due').on(table.dueAt).where(sql`state = 'waiting'`),
+    foreignKey({
+      name: 'job_clip_transcriptions_track',
+      columns: [table.employerId, table.trackId],
+      foreignColumns: [jobClipTracks.employerId, jobClipTracks.id],
+    }).onDelete('cascade'),
+  ],
+);
 
 export const jobClipHighlights = pgTable(
   'job_clip_highlights',

@@ -141,6 +141,7 @@ test('every work that sleeps is told of its rows by the database', async () => {
       'ats_deliveries',
       'ats_moves',
       'candidate_messages',
+      'job_clip_transcriptions',
       'letter_visits',
       'mailbox_letters',
       'mailboxes',

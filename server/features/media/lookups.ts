@@ -11,6 +11,7 @@ import type { ImageRow } from '#server/tables/images.ts';
 import { jobClips, jobClipTracks } from '#server/tables/job-clips.ts';
 import { type MediaId, media } from '#server/tables/media.ts';
 import { type MediaRow, presentRow } from './present.ts';
+import { mediaKey } from './rules.ts';
 
 /** A recording whose row and poster were read along with what plays it; without `usedIn`. */
 export const joinedMedia = (row: MediaRow | null, poster: ImageRow | null): Media | null =>
@@ -81,4 +82,23 @@ export async function mediaByPermalink(
     .from(media)
     .where(and(eq(media.employerId, ctx.employer.id), inArray(media.permalink, [...permalinks])));
   return new Map(rows.map((row) => [row.permalink, row]));
+}
+
+export type StoredRecording = { key: string; extension: string } & Pick<
+  MediaRow,
+  'contentType' | 'bytes' | 'durationMs'
+>;
+
+/** Where the bytes of a recording of the employer are; null of one that is gone or can't be played. */
+export async function storedRecording(
+  { db, employer }: Pick<EmployerContext, 'db' | 'employer'>,
+  id: MediaId,
+): Promise<StoredRecording | null> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.employerId, employer.id), eq(media.id, id)));
+  if (row === undefined || row.status !== 'ready') return null;
+  const { permalink, extension, contentType, bytes, durationMs } = row;
+  return { key: mediaKey(permalink, extension), extension, contentType, bytes, durationMs };
 }

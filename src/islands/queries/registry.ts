@@ -178,6 +178,7 @@ export const shownBy = {
   'suggested-list': ofPersons,
   'team-profiles': ['team-profiles', 'images', 'users'],
   transcript: [],
+  transcription: [],
   users: ['users', 'job-pages'],
   'video-clip': ['video-clips', 'job-clips', 'users'],
   'video-clip-captions': [],

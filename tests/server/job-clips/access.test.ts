@@ -1,6 +1,7 @@
 /** Who may call what of clips, recordings and pictures: strangers, other tenants, roles too small. */
 import { describe, expect, test } from 'vitest';
 import { imageEndpoints } from '#contract/images.ts';
+import { transcriptionEndpoints } from '#contract/job-clip-transcription.ts';
 import { jobClipEndpoints } from '#contract/job-clips.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
@@ -10,7 +11,12 @@ import { makeEmployer, makeUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
-const endpoints: Endpoint[] = [...jobClipEndpoints, ...mediaEndpoints, ...imageEndpoints];
+const endpoints: Endpoint[] = [
+  ...jobClipEndpoints,
+  ...transcriptionEndpoints,
+  ...mediaEndpoints,
+  ...imageEndpoints,
+];
 
 /** A body that would be taken, so that only the caller can be the reason of a refusal. */
 const bodies: Record<string, unknown> = {

@@ -99,6 +99,7 @@ describe('WebVTT', () => {
         [null, 'four'],
       ],
     ]);
+    expect(said('<v A>one </i>two</b></c>')).toEqual([['A', 'one two']]);
     // The innermost element that is open here is no voice: this end ends nothing.
     expect(said('<v A>one <i>two</v> three').map(([speaker]) => speaker)).toEqual(['A', 'A']);
   });

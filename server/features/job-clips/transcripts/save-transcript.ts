@@ -1,28 +1,21 @@
-import { eq } from 'drizzle-orm';
-import type { Transcript, TranscriptInfo } from '#contract/job-clip.ts';
+import type { Transcript } from '#contract/job-clip.ts';
 import type { saveTranscript as endpoint } from '#contract/job-clips.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
-import { countWords } from '#lib/format/count-words.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, fileRefused, invalidField, staleVersion } from '#server/errors.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
-import { jobClips, jobClipTranscripts } from '#server/tables/job-clips.ts';
-import type { Cue, CueWarning } from '../captions/cue.ts';
 import { readCaptionsFile } from '../captions/read-captions-file.ts';
 import { settleCues } from '../captions/settle.ts';
 import { clipOf, type FoundTrack, lockedClipOf, trackOf } from '../lookups.ts';
 import { mayEditClips } from '../policy.ts';
-import { dropClipPages } from '../public/drop-clip-pages.ts';
 import { checkCues } from '../rules.ts';
-import type { TranscriptRow } from '../stored.ts';
-import { refreshSearchText } from '../writing/search-text.ts';
 import { presentTranscript, transcriptRow } from './transcript-rows.ts';
+import { type Words, writeTranscript } from './write-transcript.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & {
   version: number;
   file: UploadedFile | undefined;
 };
-type Words = { cues: Cue[]; warnings: CueWarning[]; source: TranscriptInfo['source'] };
 
 /** Replaces what is said in a track, by cues or by a file; version 0 where there is none yet. */
 export async function saveTranscript(
@@ -43,10 +36,8 @@ export async function saveTranscript(
     if (words === null) throw invalidField('/cues', 'REQUIRED', 'Send cues, or a file with them.');
     const language = body.language ?? before?.language ?? clip.language;
     const source = body.source ?? words.source;
-    const row = await write(tx, found, { ...words, source, language, version: version + 1 });
-    await tx.db.update(jobClips).set({ updatedAt: tx.now() }).where(eq(jobClips.id, clip.id));
-    await refreshSearchText(tx.db, clip);
-    await dropClipPages(tx, clip, 'search');
+    const written = { ...words, source, language, version: version + 1 };
+    const row = await writeTranscript(tx, { clip, track: found.track }, written);
     return presentTranscript(row, clip);
   });
 }
@@ -72,23 +63,4 @@ async function wordsOfFile(
   const read = await readCaptionsFile({ path, fileName, durationMs });
   if (!read.ok) throw fileRefused(read.reason, read.sentence);
   return read;
-}
-
-type Written = Words & Pick<TranscriptRow, 'language' | 'version'>;
-
-async function write(
-  ctx: EmployerContext,
-  { track }: FoundTrack,
-  { cues, warnings, source, language, version }: Written,
-): Promise<TranscriptRow> {
-  const at = ctx.now();
-  const wordCount = cues.reduce((sum, cue) => sum + countWords(cue.text), 0);
-  const set = { cues, warnings, source, language, version, wordCount, cueCount: cues.length, updatedAt: at };
-  const [row] = await ctx.db
-    .insert(jobClipTranscripts)
-    .values({ trackId: track.id, employerId: ctx.employer.id, ...set, createdAt: at })
-    .onConflictDoUpdate({ target: jobClipTranscripts.trackId, set })
-    .returning();
-  if (row === undefined) throw new Error('A transcript was written and not returned.');
-  return row;
 }

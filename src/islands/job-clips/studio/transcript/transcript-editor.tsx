@@ -14,14 +14,14 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useStudioTools } from '../studio-context.tsx';
 import { CueList } from './cue-list.tsx';
-import { UncheckedNote } from './drafting/unchecked-note.tsx';
+import { DraftingParts } from './drafting/drafting-parts.tsx';
+import { type Drafting, useDrafting } from './drafting/use-drafting.ts';
 import { ImportNote } from './import-note.tsx';
 import styles from './transcript.module.css';
 import { TranscriptMenu } from './transcript-menu.tsx';
 import { TRANSCRIPT_FILES, useImport } from './use-import.ts';
 
 const FindBar = lazyPart(async () => (await import('./find-bar.tsx')).FindBar);
-const PasteDialog = lazyPart(async () => (await import('./drafting/paste-dialog.tsx')).PasteDialog);
 const SpeakersDialog = lazyPart(async () => (await import('./speakers-dialog.tsx')).SpeakersDialog);
 
 type Props = { track: TrackDraft; remote: RemoteTrack | null };
@@ -75,7 +75,7 @@ function Words({ track, cues, remote }: WordsProps) {
   const finding = useFinding();
   /** Whose name is changed first, where one was meant. */
   const [naming, setNaming] = useState<{ speaker: string | null | undefined } | null>(null);
-  const [isPasting, setPasting] = useState(false);
+  const drafting = useDrafting(track.key, remote);
   const reading = useImport(track.key);
   const input = useRef<HTMLInputElement>(null);
   const change = (label: string, next: readonly CueDraft[]) =>
@@ -94,7 +94,8 @@ function Words({ track, cues, remote }: WordsProps) {
           title={track.title}
           cues={cues}
           onImport={pick}
-          onPaste={() => setPasting(true)}
+          onPaste={drafting.paste}
+          onMachine={machineOf(drafting)}
           onFind={finding.open}
           onSpeakers={() => setNaming({ speaker: undefined })}
           onRemoveAll={() => change('clear', [])}
@@ -102,9 +103,9 @@ function Words({ track, cues, remote }: WordsProps) {
       </div>
       <FindPart finding={finding} cues={cues} onChange={change} />
       <ImportNote reading={reading} />
-      {cues.length > 0 && <UncheckedNote trackKey={track.key} remote={remote} />}
+      <DraftingParts {...{ drafting, track, remote }} />
       {cues.length === 0 ? (
-        <NoWords track={track} onImport={pick} onPaste={() => setPasting(true)} onChange={change} />
+        <NoWords track={track} drafting={drafting} onImport={pick} onChange={change} />
       ) : (
         <CueList
           {...{ track, cues, remote }}
@@ -115,7 +116,6 @@ function Words({ track, cues, remote }: WordsProps) {
         />
       )}
       {naming && <NamingPart {...{ cues, ...naming }} onChange={change} onClose={() => setNaming(null)} />}
-      {isPasting && <PasteDialog track={track} onClose={() => setPasting(false)} />}
       <TranscriptInput ref={input} onFile={(file) => void reading.run(file)} />
     </section>
   );
@@ -187,9 +187,14 @@ const TranscriptInput = ({ ref, onFile }: InputProps) => (
   />
 );
 
-type NoWordsProps = { track: TrackDraft; onImport: () => void; onPaste: () => void; onChange: Change };
+/** How to ask for words written by machine; undefined where there is no service, or it is at it. */
+const machineOf = ({ service, isUnderWay, askMachine }: Drafting) =>
+  service === null || isUnderWay ? undefined : askMachine;
 
-function NoWords({ track, onImport, onPaste, onChange }: NoWordsProps) {
+type NoWordsProps = { track: TrackDraft; drafting: Drafting; onImport: () => void; onChange: Change };
+
+function NoWords({ track, drafting, onImport, onChange }: NoWordsProps) {
+  const machine = machineOf(drafting);
   const begin = () => onChange('first cue', addCueAfter([], null, track.media?.durationMs ?? null));
   return (
     <EmptyState
@@ -199,7 +204,8 @@ function NoWords({ track, onImport, onPaste, onChange }: NoWordsProps) {
       actions={
         <>
           <Button onPress={onImport}>Import transcript</Button>
-          <Button onPress={onPaste}>Paste text</Button>
+          {machine && track.media !== null && <Button onPress={machine}>Write it by machine</Button>}
+          <Button onPress={drafting.paste}>Paste text</Button>
           <Button variant="plain" onPress={begin}>
             Write transcript
           </Button>

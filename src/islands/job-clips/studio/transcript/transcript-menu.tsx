@@ -1,4 +1,13 @@
-import { ClipboardPaste, Download, Ellipsis, Search, Trash2, Upload, UsersRound } from 'lucide-react';
+import {
+  AudioLines,
+  ClipboardPaste,
+  Download,
+  Ellipsis,
+  Search,
+  Trash2,
+  Upload,
+  UsersRound,
+} from 'lucide-react';
 import { type CueDraft, cuesOf } from '#lib/studio/cue-edits.ts';
 import { type CueFormat, cueFile } from '#lib/studio/cue-files.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +18,8 @@ export type TranscriptMenuProps = {
   cues: readonly CueDraft[];
   onImport: () => void;
   onPaste: () => void;
+  /** Left out where no service writes transcripts, or one writes this one. */
+  onMachine?: (() => void) | undefined;
   onFind: () => void;
   onSpeakers: () => void;
   onRemoveAll: () => void;
@@ -29,7 +40,7 @@ export const TranscriptMenu = (props: TranscriptMenuProps) => (
   />
 );
 
-const wordEntries = ({ cues, onFind, onSpeakers, onImport, onPaste }: TranscriptMenuProps) => {
+const wordEntries = ({ cues, onFind, onSpeakers, onImport, onPaste, onMachine }: TranscriptMenuProps) => {
   const isDisabled = cues.length === 0;
   return {
     id: 'words',
@@ -38,6 +49,9 @@ const wordEntries = ({ cues, onFind, onSpeakers, onImport, onPaste }: Transcript
       { id: 'speakers', label: 'Rename speakers', icon: icon(UsersRound), isDisabled, onAction: onSpeakers },
       { id: 'import', label: 'Import file', icon: icon(Upload), onAction: onImport },
       { id: 'paste', label: 'Paste text', icon: icon(ClipboardPaste), onAction: onPaste },
+      ...(onMachine
+        ? [{ id: 'machine', label: 'Write it by machine', icon: icon(AudioLines), onAction: onMachine }]
+        : []),
     ],
   };
 };

@@ -15,8 +15,15 @@ const notes = {
   speech: 'Written by machine. Check names and numbers.',
 };
 
+type Props = {
+  trackKey: string;
+  remote: RemoteTrack | null;
+  /** Puts the transcript back that a machine replaced; left out where there is none. */
+  onRestore?: () => void;
+};
+
 /** What to check in words that no person has checked, until somebody says that they did. */
-export function UncheckedNote({ trackKey, remote }: { trackKey: string; remote: RemoteTrack | null }) {
+export function UncheckedNote({ trackKey, remote, onRestore }: Props) {
   const { isBusy, check } = useChecking(trackKey);
   const source = remote?.transcript?.source;
   if (source !== 'text' && source !== 'speech') return null;
@@ -24,6 +31,11 @@ export function UncheckedNote({ trackKey, remote }: { trackKey: string; remote: 
     <div className={styles.unchecked} role="note">
       <Info aria-hidden="true" />
       <p>{notes[source]}</p>
+      {source === 'speech' && onRestore && (
+        <Button size="row" onPress={onRestore}>
+          Restore previous
+        </Button>
+      )}
       <Button size="row" isBusy={isBusy} onPress={() => void check()}>
         Mark as checked
       </Button>
