@@ -124,6 +124,17 @@ test('a track is recorded in the studio, and another is a video clip that was ap
   await page.getByRole('button', { name: 'Keep take 1' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('What grows in winter').first()).toBeVisible({ timeout: 30_000 });
+
+  // The one of the test before.
+  await page.getByRole('button', { name: 'More ways to add a track' }).click();
+  await page.getByRole('menuitem', { name: 'From video clips' }).click();
+  await readsWellEverywhere(page);
+  await page.getByRole('button', { name: 'Add Which tool would you never lend?' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const track = page.getByText('Which tool would you never lend?').first();
+  await expect(track).toBeVisible();
+  await track.click();
+  await expect(page.getByText('My grafting knife.')).toBeVisible();
 });
 
 test('a question is saved, picked when asking, deleted and brought back; the colleague’s page reads well', async ({

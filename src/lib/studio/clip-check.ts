@@ -23,6 +23,8 @@ export type Checked = {
   tint: string;
   tracks: readonly (Pick<TrackDraft, 'key' | 'title' | 'media'> & {
     hasWords: boolean;
+    /** Its words were written by machine, or their times estimated, and no person checked them. */
+    isUnchecked?: boolean;
     /** How many of its words and highlights its cut leaves out. */
     outside: { cues: number; highlights: number };
   })[];
@@ -43,6 +45,10 @@ export function checksOf(clip: Checked): Check[] {
   const order = { blocks: 0, warns: 1, tells: 2, good: 3 };
   return checks.sort((one, other) => order[one.state] - order[other.state]);
 }
+
+/** Whether nobody has checked the words yet, by where they come from. */
+export const isUncheckedSource = (source: string | undefined): boolean =>
+  source === 'text' || source === 'speech';
 
 export const isBlocked = (checks: readonly Check[]): boolean =>
   checks.some((check) => check.state === 'blocks');
@@ -83,6 +89,12 @@ function recordingCheck({ tracks }: Checked): Check {
 function wordsCheck({ tracks, type }: Checked): Check {
   const silent = tracks.filter((track) => !track.hasWords);
   const place = { track: silent[0]?.key ?? null };
+  const unchecked = tracks.find(({ hasWords, isUnchecked }) => hasWords && isUnchecked);
+  if (unchecked !== undefined && silent.length === 0)
+    return {
+      ...{ id: 'words', state: 'warns', place: { track: unchecked.key } },
+      text: `The transcript of “${unchecked.title}” isn’t checked yet`,
+    };
   if (tracks.length > 0 && silent.length === 0)
     return { id: 'words', state: 'good', text: 'Every track has a transcript', place };
   const what = type === 'video' ? 'transcript, so the video has no captions' : 'transcript';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checksOf, isBlocked } from '#lib/studio/clip-check.ts';
+import { checksOf, isBlocked, isUncheckedSource } from '#lib/studio/clip-check.ts';
 import { clashesOf, mergedClip } from '#lib/studio/clip-clashes.ts';
 import * as studio from '#lib/studio/studio-document.ts';
 import { makeClip, makeMedia, makeTrack } from '#tests/islands/job-clips/make-clip.ts';
@@ -110,6 +110,7 @@ const checked = (
   tracks: readonly {
     media: ReturnType<typeof makeMedia> | null;
     hasWords: boolean;
+    isUnchecked?: boolean;
     outside?: { cues: number; highlights: number };
   }[],
   type: 'audio' | 'video' = 'audio',
@@ -141,6 +142,17 @@ test('a missing transcript is worth a look, and a video without captions is call
     text: 'No transcript, so the video has no captions',
   });
   expect(checked([{ media: makeMedia(), hasWords: true }]).every(({ state }) => state === 'good')).toBe(true);
+});
+
+test('words that no person checked are worth a look', () => {
+  const checks = checked([{ media: makeMedia(), hasWords: true, isUnchecked: true }]);
+  expect(isBlocked(checks)).toBe(false);
+  expect(checks.find(({ id }) => id === 'words')).toMatchObject({
+    ...{ state: 'warns', place: { track: 't0' } },
+    text: 'The transcript of “Q” isn’t checked yet',
+  });
+  expect(['vtt', 'edited', undefined].some(isUncheckedSource)).toBe(false);
+  expect(['text', 'speech'].every(isUncheckedSource)).toBe(true);
 });
 
 test('what a cut leaves out is told, and stops nothing', () => {

@@ -1,4 +1,5 @@
 /** A colleague is asked, records and sends; staff see it once it is sent, and make a clip of it. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { publishJobClip } from '#contract/job-clips.ts';
 import type { VideoClipRequestPermalink } from '#contract/kit/ids.ts';
@@ -14,7 +15,7 @@ import {
   videoClipToJobClip,
 } from '#contract/video-clips.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
-import { newDesk } from '#tests/support/make-clips.ts';
+import { newDesk, spokenSound } from '#tests/support/make-clips.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import {
   addTake,
@@ -172,4 +173,16 @@ test('a film is refused where its question, its kind, its length or its retakes 
   for (const expected of [201, 201, 409])
     expect((await addTake(desk, request, { bytes: newFilm() })).status).toBe(expected);
   expect((await addTake(desk, request, { prompt: 1 })).status).toBe(201);
+});
+
+test('without a camera an answer is sound alone; other sound files are refused', async () => {
+  const desk = await newDesk(app);
+  const request = requestOf(await askForVideo(desk));
+  const bytes = readFileSync(new URL('../../support/recordings/sound.webm', import.meta.url));
+  const taken = await addTake(desk, request, { bytes, name: 'answer-1.webm' });
+  expect([taken.status, taken.body.contentType]).toEqual([201, 'audio/webm']);
+  const played = await app.app.inject({ method: 'GET', url: taken.body.url });
+  expect(played.statusCode).toBe(200);
+  const song = await addTake(desk, request, { bytes: spokenSound(), name: 'song.mp3' });
+  expect(song.problem.code).toBe('FILE_REFUSED');
 });

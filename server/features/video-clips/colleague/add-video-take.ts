@@ -18,6 +18,9 @@ type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { file: Uploade
 /** A container's clock and a late stop: so much longer than asked a take may be. */
 const LATE_MS = 5_000;
 
+/** What browsers record and cameras make. */
+const TAKEN: readonly string[] = ['webm', 'mp4', 'mov', 'm4a'];
+
 /** Throws CONFLICT once nothing more may be recorded, or no retake is left. */
 export async function addVideoTake(ctx: Context, { params, body, file }: Input): Promise<VideoTake> {
   const row = await requested(ctx, params.request);
@@ -49,8 +52,9 @@ function checkOpen({ status }: VideoClipRow): void {
 async function takeIn(ctx: Context, row: VideoClipRow, file: UploadedFile): Promise<Omit<TakeRow, 'prompt'>> {
   const facts = await inspectRecording(file.path);
   if (!facts.ok) throw fileRefused(facts.reason, facts.sentence);
-  if (facts.kind !== 'video')
-    throw fileRefused('not-media', 'This file has no picture. Record or choose a video.');
+  // Sound alone is what the recorder makes where there is no camera.
+  if (!TAKEN.includes(facts.extension))
+    throw fileRefused('not-media', 'Record your answer here, or choose a WebM, MP4 or MOV file.');
   const { extension, contentType, durationMs } = facts;
   if (durationMs !== null && durationMs > row.maxSeconds * 1000 + LATE_MS)
     throw new AppError('TOO_LARGE', `An answer can be up to ${row.maxSeconds} seconds long.`);

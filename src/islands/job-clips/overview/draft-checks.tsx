@@ -1,6 +1,6 @@
 import type { JobClip } from '#contract/job-clip.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { checksOf } from '#lib/studio/clip-check.ts';
+import { checksOf, isUncheckedSource } from '#lib/studio/clip-check.ts';
 import { isOutside } from '#lib/studio/trim.ts';
 import { CheckList } from '../studio/panels/check-list.tsx';
 import styles from './overview.module.css';
@@ -12,6 +12,7 @@ export function DraftChecks({ clip, mayEdit }: { clip: JobClip; mayEdit: boolean
     title: track.title,
     media: track.media,
     hasWords: (track.transcript?.cueCount ?? 0) > 0,
+    isUnchecked: isUncheckedSource(track.transcript?.source),
     // The words themselves are loaded in the studio only.
     outside: { cues: 0, highlights: track.highlights.filter((one) => isOutside(one, track)).length },
   }));

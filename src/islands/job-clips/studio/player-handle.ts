@@ -51,6 +51,11 @@ export class Player {
     requestAnimationFrame(() => this.#watch(element));
   }
 
+  /** The element of the open track, where that is a video. */
+  get video(): HTMLVideoElement | null {
+    return this.#element instanceof HTMLVideoElement ? this.#element : null;
+  }
+
   /** Where playing stands at this very moment. */
   get now(): number {
     return Math.round((this.#element?.currentTime ?? 0) * 1000);

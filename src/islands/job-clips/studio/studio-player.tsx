@@ -1,5 +1,6 @@
 import type { RemoteTrack, TrackDraft } from '#lib/studio/studio-document.ts';
 import { Waveform } from '#ui/waveform.tsx';
+import { FrameActs } from './poster/frame-acts.tsx';
 import styles from './studio.module.css';
 import { useStudioTools } from './studio-context.tsx';
 import { TrimPanel } from './trim/trim-panel.tsx';
@@ -41,6 +42,7 @@ export function StudioPlayer({ track, remote }: { track: TrackDraft; remote: Rem
       {media.durationMs !== null && media.durationMs > 0 && (
         <TrimPanel track={track} media={media} whole={media.durationMs} remote={remote} />
       )}
+      {media.kind === 'video' && <FrameActs media={media} />}
       {media.warning !== null && <p className={styles.small}>{media.warning}</p>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type Check, checksOf } from '#lib/studio/clip-check.ts';
+import { type Check, checksOf, isUncheckedSource } from '#lib/studio/clip-check.ts';
 import { type Cut, isOutside } from '#lib/studio/trim.ts';
 import type { StudioState } from '../studio-context.tsx';
 
@@ -12,6 +12,7 @@ export const checksOfState = ({ document, remote }: Pick<StudioState, 'document'
         track.cues === null
           ? (remote.tracks[track.key]?.transcript?.cueCount ?? 0) > 0
           : track.cues.length > 0,
+      isUnchecked: isUncheckedSource(remote.tracks[track.key]?.transcript?.source),
       outside: {
         cues: countOutside(track.cues ?? remote.tracks[track.key]?.cues ?? [], track),
         highlights: countOutside(remote.tracks[track.key]?.highlights ?? [], track),
