@@ -146,7 +146,7 @@ export const getLockedSmartLink = endpoint({
   method: 'GET',
   path: '/v1/public/smart-links/:slug',
   access: 'public',
-  summary: 'Returns whose a smart link with a password is, by its slug; says nothing of where it leads.',
+  summary: 'Returns the employer of a smart link that has a password.',
   rate: 'public',
   retry: 'none',
   params: z.strictObject({ slug: z.string().check(z.minLength(1), z.maxLength(60)) }),

@@ -72,3 +72,16 @@ export function originOf(name: string, value: string): string {
     throw new SettingError(`${name} must list origins such as https://example.com, not "${value}".`);
   return value;
 }
+
+/** The name of the header in lower case; null: none is set. */
+export function countryHeader(env: Environment, trustProxy: number): string | null {
+  const name = text(env, 'COUNTRY_HEADER')?.toLowerCase() ?? null;
+  if (name === null) return null;
+  if (!/^[a-z][a-z0-9-]{1,60}$/.test(name))
+    throw new SettingError('COUNTRY_HEADER must be the name of a header, such as CF-IPCountry.');
+  if (trustProxy === 0)
+    throw new SettingError(
+      'COUNTRY_HEADER needs TRUST_PROXY: without a proxy visitors could name any country.',
+    );
+  return name;
+}

@@ -4,6 +4,7 @@ import {
   address,
   callForTranscripts,
   choice,
+  countryHeader,
   type Environment,
   list,
   nameServer,
@@ -178,18 +179,6 @@ function stageOf(env: Environment, { host, publicUrl, trustProxy, databaseUrl }:
       `STAGE=development is for this machine alone, but ${open.join(' and ')}. Leave STAGE out, or set it to uat or production.`,
     );
   return stage;
-}
-
-function countryHeader(env: Environment, trustProxy: number): string | null {
-  const name = text(env, 'COUNTRY_HEADER')?.toLowerCase() ?? null;
-  if (name === null) return null;
-  if (!/^[a-z][a-z0-9-]{1,60}$/.test(name))
-    throw new SettingError('COUNTRY_HEADER must be the name of a header, such as CF-IPCountry.');
-  if (trustProxy === 0)
-    throw new SettingError(
-      'COUNTRY_HEADER needs TRUST_PROXY: without a proxy visitors could name any country.',
-    );
-  return name;
 }
 
 function google(env: Environment): Settings['google'] {

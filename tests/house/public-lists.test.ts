@@ -22,6 +22,7 @@ const bounded: Record<string, string> = {
   getPublicDailyHighlights: 'one day: at most 20 items',
   listPublicDailyHighlights: 'one month: at most 31 days',
   getReminderTarget: 'one link: its list is the languages of the employer',
+  getLockedSmartLink: 'one link: its list is the languages of the employer',
   getVideoClipRequest: 'one request: at most 10 questions, and 21 takes of each',
   getPublicInterview: 'one interview: at most 20 times and 10 interviewers',
   getApplicationForm: 'one form: its questions have a limit where they are written',

@@ -47,11 +47,7 @@ async function checkCondition(
   const isSaid = (value: unknown) =>
     value !== undefined && !(typeof value === 'object' && Object.keys(value as object).length === 0);
   if (!Object.values(conditions).some(isSaid))
-    throw invalidField(
-      pointer,
-      'REQUIRED',
-      'Add a condition. Visitors whom no rule fits go to the destination.',
-    );
+    throw invalidField(pointer, 'REQUIRED', 'Add a condition. Without one the rule applies to everyone.');
   const why = whyNoWindow(condition);
   if (why !== null) throw invalidField(`${pointer}/from`, 'RANGE', why);
   if (condition.job !== undefined) await jobPageOf(ctx, condition.job.jobPage);
