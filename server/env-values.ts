@@ -74,8 +74,8 @@ export function originOf(name: string, value: string): string {
 }
 
 /** The name of the header in lower case; null: none is set. */
-export function countryHeader(env: Environment, trustProxy: number): string | null {
-  const name = text(env, 'COUNTRY_HEADER')?.toLowerCase() ?? null;
+export function countryHeader(given: string | null, trustProxy: number): string | null {
+  const name = given?.toLowerCase() ?? null;
   if (name === null) return null;
   if (!/^[a-z][a-z0-9-]{1,60}$/.test(name))
     throw new SettingError('COUNTRY_HEADER must be the name of a header, such as CF-IPCountry.');

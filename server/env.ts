@@ -137,7 +137,7 @@ export function readSettings(env: Environment = process.env): Settings {
     mailFrom: text(env, 'MAIL_FROM') ?? 'Jobclips <no-reply@localhost>',
     allowedOrigins: list(env, 'ALLOWED_ORIGINS').map((origin) => originOf('ALLOWED_ORIGINS', origin)),
     trustProxy,
-    countryHeader: countryHeader(env, trustProxy),
+    countryHeader: countryHeader(text(env, 'COUNTRY_HEADER'), trustProxy),
     role: choice(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
     sentryDsn: sentryAddress(env),
     google: google(env),
