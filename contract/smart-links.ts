@@ -149,7 +149,7 @@ export const getLockedSmartLink = endpoint({
   summary: 'Returns the employer of a smart link that has a password.',
   rate: 'public',
   retry: 'none',
-  params: z.strictObject({ slug: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  params: z.strictObject({ slug: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/)) }),
   success: 200,
   response: z.object({ employerProfile: PublicEmployer }),
 });
