@@ -9,6 +9,7 @@ import pg from 'pg';
 import { openDatabase } from '#server/db/client.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { foldAll } from '#server/features/tracking/adding-up/fold-listening.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
 import { makeManyClips } from '#tests/support/many-clips.ts';
 import { runProduct } from '#tests/support/run-product.ts';
@@ -58,6 +59,8 @@ async function fill(): Promise<string[]> {
     const found = await client.query<{ permalink: string }>('select permalink from job_clips');
     const names = found.rows.map(({ permalink }) => permalink);
     const devices = await makePlays(client, { employer, clip: names[0] ?? '', plays: PLAYS });
+    // As the product does each hour.
+    await foldAll(database.db);
     console.log(
       `${PLAYS.toLocaleString('en')} plays by ${devices.toLocaleString('en')} devices, ${CLIPS} clips.`,
     );

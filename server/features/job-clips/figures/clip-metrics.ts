@@ -13,9 +13,11 @@ export async function metricsOfClips(
   where: SQL | undefined,
   period: Period,
 ): Promise<(clip: JobClipId) => ClipMetrics> {
-  const hearts = await heartsOfClips(db, where, period);
-  const figures = await figuresOfClips(db, where, period);
-  const listeners = await listenersByClip(db, where, period);
+  const [hearts, figures, listeners] = await Promise.all([
+    heartsOfClips(db, where, period),
+    figuresOfClips(db, where, period),
+    listenersByClip(db, where, period),
+  ]);
   return (clip) => ({
     ...(figures.get(clip) ?? noFigures),
     hearts: hearts.get(clip) ?? 0,
@@ -25,11 +27,14 @@ export async function metricsOfClips(
 
 /** Of these clips together: who listened to two of them is one listener, and counts for both elsewhere. */
 export async function metricsOfSum(db: Db, where: SQL | undefined, period: Period): Promise<ClipMetrics> {
-  const hearts = await heartsOfClips(db, where, period);
-  const figures = await figuresOfClips(db, where, period);
+  const [hearts, figures, uniqueListeners] = await Promise.all([
+    heartsOfClips(db, where, period),
+    figuresOfClips(db, where, period),
+    listenersTogether(db, where, period),
+  ]);
   return {
     ...summed(figures.values()),
     hearts: [...hearts.values()].reduce((total, count) => total + count, 0),
-    uniqueListeners: await listenersTogether(db, where, period),
+    uniqueListeners,
   };
 }

@@ -22,14 +22,17 @@ export async function getClipMetrics(
   mayReadClips(ctx);
   const clip = await clipOf(ctx, params.clip);
   const period = periodOf(query.from, query.to);
-  const metrics = await metricsOfClips(ctx.db, eq(jobClips.id, clip.id), period);
-  const retention = await retentionOf(ctx.db, clip.id, period);
+  const [metrics, retention, series, hosts] = await Promise.all([
+    metricsOfClips(ctx.db, eq(jobClips.id, clip.id), period),
+    retentionOf(ctx.db, clip.id, period),
+    daysOfClip(ctx.db, clip.id, period),
+    hostsOf(ctx.db, clip.id, period),
+  ]);
   return {
     totals: metrics(clip.id),
     retention: retention.map(({ track, plays, seconds }) => ({ track, plays, seconds })),
     highlights: await figuresOfHighlights(ctx, { clip, period, retention }),
-    series: await daysOfClip(ctx.db, clip.id, period),
-    hosts: await hostsOf(ctx.db, clip.id, period),
+    ...{ series, hosts },
   };
 }
 

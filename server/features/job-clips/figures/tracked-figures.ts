@@ -40,7 +40,7 @@ export async function figuresOfClips(
   where: SQL | undefined,
   period: Period,
 ): Promise<Map<JobClipId, Counted>> {
-  const counted = await db
+  const counting = db
     .select({
       clip: jobClips.id,
       views,
@@ -54,7 +54,7 @@ export async function figuresOfClips(
     .innerJoin(dailyFigures, ofClip)
     .where(and(where, within(period)))
     .groupBy(jobClips.id);
-  const applied = await applicationsAfterPlay(db, where, period);
+  const [counted, applied] = await Promise.all([counting, applicationsAfterPlay(db, where, period)]);
   const ofAll = new Map<JobClipId, Counted>();
   for (const { clip, ...figures } of counted) ofAll.set(clip, { ...noFigures, ...figures });
   for (const { clip, count } of applied)
