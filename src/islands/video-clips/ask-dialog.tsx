@@ -72,7 +72,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField
           label="Role"
-          optionalLabel="Optional"
+          optionalLabel="optional"
           value={asked.employeeRole}
           onChange={(employeeRole) => put({ employeeRole })}
           error={errors['/employeeRole']}
@@ -113,7 +113,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
         </div>
         <TextField
           label="Due"
-          optionalLabel="Optional"
+          optionalLabel="optional"
           type="date"
           value={asked.due}
           onChange={(due) => put({ due })}
@@ -121,7 +121,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
         />
         <TextArea
           label="Message"
-          optionalLabel="Optional"
+          optionalLabel="optional"
           rows={3}
           value={asked.message}
           onChange={(message) => put({ message })}

@@ -42,7 +42,7 @@ export function Details({ clip }: { clip: VideoClip }) {
           />
           <TextField
             label="Role"
-            optionalLabel="Optional"
+            optionalLabel="optional"
             value={draft.role}
             onChange={(role) => put({ role })}
             error={errors['/employeeRole']}

@@ -111,7 +111,7 @@ const About = ({ about, errors, onChange }: AboutProps) => (
       />
       <TextField
         label="Role"
-        optionalLabel="Optional"
+        optionalLabel="optional"
         value={about.employeeRole}
         onChange={(employeeRole) => onChange({ employeeRole })}
         maxLength={120}

@@ -33,7 +33,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
           <>
             <TextField
               label="Question"
-              optionalLabel="Optional"
+              optionalLabel="optional"
               hint="Shown above the camera while recording."
               value={question}
               onChange={setQuestion}
