@@ -34,6 +34,16 @@ export type EgressOptions = {
 /** The request was not sent, or its answer not read, because a rule forbids it. */
 export class EgressRefused extends Error {}
 
+/** Where a redirect that was not followed leads: whoever follows it asks anew, and that address is checked too. */
+export class EgressRedirect extends EgressRefused {
+  readonly location: string | null;
+
+  constructor(location: string | null) {
+    super('It sent a redirect, which isn’t followed.');
+    this.location = location;
+  }
+}
+
 /** Opens the way out. Redirects are refused, never followed: they lead to addresses nobody checked. */
 export function openEgress({ allow, resolve = resolveAll }: EgressOptions): Egress {
   return async (address, request = {}) => {
@@ -46,7 +56,7 @@ export function openEgress({ allow, resolve = resolveAll }: EgressOptions): Egre
     ]);
     const target = await withSignal(checkedAddress(url.hostname, isAllowed, resolve), signal);
     const answer = await exchange(url, target, { ...request, signal });
-    if (isRedirect(answer.status)) throw new EgressRefused('It sent a redirect, which isn’t followed.');
+    if (isRedirect(answer.status)) throw new EgressRedirect(answer.headers.location ?? null);
     return answer;
   };
 }

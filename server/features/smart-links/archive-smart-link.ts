@@ -7,8 +7,10 @@ import { dropPages, type EmployerContext, inTransaction } from '#server/context.
 import { smartLinks } from '#server/tables/smart-links.ts';
 import { tagOf } from './known-link.ts';
 import { linkOf, presentOneLink } from './lookups.ts';
+import { overShorteners } from './over-shorteners.ts';
 import { mayEditLinks } from './policy.ts';
 import { refuseRings } from './rings.ts';
+import { addressesOf } from './rules.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
@@ -22,6 +24,9 @@ export const restoreSmartLink = (ctx: EmployerContext, input: Input): Promise<Sm
 
 async function setArchived(ctx: EmployerContext, { params }: Input, isArchived: boolean): Promise<SmartLink> {
   mayEditLinks(ctx);
+  const over = isArchived
+    ? new Map<string, string>()
+    : await overShorteners(ctx, await addressesNow(ctx, params));
   return inTransaction(ctx, async (tx) => {
     const before = await linkOf(tx, params.smartLink, { isLocked: true });
     if ((before.archivedAt !== null) === isArchived) return presentOneLink(tx, before);
@@ -32,7 +37,7 @@ async function setArchived(ctx: EmployerContext, { params }: Input, isArchived: 
       .where(eq(smartLinks.id, before.id))
       .returning();
     if (row === undefined) throw new Error('A locked smart link was gone.');
-    if (!isArchived) await refuseRings(tx, row);
+    if (!isArchived) await refuseRings(tx, row, over);
     await audit(tx, {
       employerId: tx.employer.id,
       action: isArchived ? 'smart-link.archived' : 'smart-link.restored',
@@ -42,3 +47,6 @@ async function setArchived(ctx: EmployerContext, { params }: Input, isArchived: 
     return presentOneLink(tx, row);
   });
 }
+
+const addressesNow = async (ctx: EmployerContext, { smartLink }: Input['params']): Promise<string[]> =>
+  addressesOf(await linkOf(ctx, smartLink)).map(({ url }) => url);

@@ -7,14 +7,17 @@ import { type EmployerContext, inTransaction, newId, newPermalink } from '#serve
 import { type SmartLinkId, smartLinks } from '#server/tables/smart-links.ts';
 import { linkFields, withFreeSlug } from './link-fields.ts';
 import { presentOneLink } from './lookups.ts';
+import { overShorteners } from './over-shorteners.ts';
 import { mayEditLinks } from './policy.ts';
 import { refuseRings } from './rings.ts';
+import { addressesIn } from './rules.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 
 /** Makes a link. Without a slug its permalink stands in the address. */
 export async function createSmartLink(ctx: EmployerContext, { body }: Input): Promise<SmartLink> {
   mayEditLinks(ctx);
+  const over = await overShorteners(ctx, addressesIn(body));
   const write = inTransaction(ctx, async (tx) => {
     const fields = await linkFields(tx, body, { permalink: null, slug: null, expiresAt: null });
     const at = tx.now();
@@ -28,7 +31,7 @@ export async function createSmartLink(ctx: EmployerContext, { body }: Input): Pr
       })
       .returning();
     if (row === undefined) throw new Error('A smart link was written and not returned.');
-    await refuseRings(tx, row);
+    await refuseRings(tx, row, over);
     await audit(tx, {
       employerId: tx.employer.id,
       action: 'smart-link.created',

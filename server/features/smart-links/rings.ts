@@ -16,11 +16,17 @@ const MOST_STEPS = 8;
 /**
  * Within a transaction: of two links that would close a ring at once the second waits for the first. Throws VALIDATION
  * with the ring, at the field that closes it.
+ `over` tells where addresses
+ * of other shorteners lead.
  */
-export async function refuseRings(ctx: EmployerContext, link: Leading): Promise<void> {
+export async function refuseRings(
+  ctx: EmployerContext,
+  link: Leading,
+  over: ReadonlyMap<string, string>,
+): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('smart-link-rings', 0))`);
   for (const { url, pointer } of addressesOf(link)) {
-    const first = nameIn(url, isOurs(ctx.services));
+    const first = nameIn(over.get(url) ?? url, isOurs(ctx.services));
     const ring = first === null ? null : await ringOver(ctx, link, first);
     if (ring !== null)
       throw invalidField(

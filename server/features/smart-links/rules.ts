@@ -43,3 +43,16 @@ export const addressesOf = ({ destination, rules, split }: Leading): { url: stri
   ...rules.map(({ then }, at) => ({ url: then, pointer: `/rules/${at}/then` })),
   ...split.map(({ url }, at) => ({ url, pointer: `/split/${at}/url` })),
 ];
+
+/** Those that a change names. */
+export const addressesIn = ({
+  destination,
+  rules = [],
+  split = [],
+}: {
+  [K in keyof Leading]?: Leading[K] | undefined;
+}): string[] => [
+  ...(destination === undefined ? [] : [destination]),
+  ...rules.map(({ then }) => then),
+  ...split.map(({ url }) => url),
+];

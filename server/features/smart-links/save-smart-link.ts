@@ -9,8 +9,10 @@ import { smartLinks } from '#server/tables/smart-links.ts';
 import { tagOf } from './known-link.ts';
 import { linkFields, withFreeSlug } from './link-fields.ts';
 import { linkOf, presentOneLink } from './lookups.ts';
+import { overShorteners } from './over-shorteners.ts';
 import { mayEditLinks } from './policy.ts';
 import { refuseRings } from './rings.ts';
+import { addressesIn } from './rules.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
 
@@ -20,6 +22,7 @@ export async function saveSmartLink(
   { params, body, version }: Input,
 ): Promise<SmartLink> {
   mayEditLinks(ctx);
+  const over = await overShorteners(ctx, addressesIn(body));
   const write = inTransaction(ctx, async (tx) => {
     const before = await linkOf(tx, params.smartLink, { isLocked: true });
     if (before.version !== version) throw staleVersion(await presentOneLink(tx, before));
@@ -31,7 +34,7 @@ export async function saveSmartLink(
       .where(eq(smartLinks.id, before.id))
       .returning();
     if (row === undefined) throw new Error('A locked smart link was gone.');
-    await refuseRings(tx, row);
+    await refuseRings(tx, row, over);
     await audit(tx, {
       employerId: tx.employer.id,
       action: 'smart-link.changed',

@@ -1,4 +1,6 @@
 /** What a smart link may not be, who may do what, and that other employers find nothing. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/kit/errors.ts';
 import type { LinkCondition } from '#contract/smart-link.ts';
@@ -19,7 +21,7 @@ import { makeUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { AWAY, change, makeSmartLink, rule, tryToMake } from './make-smart-links.ts';
 
-const app = await testApp();
+const app = await testApp({ egressAllow: ['127.0.0.1'] });
 const PUBLIC = app.settings.publicUrl;
 const [desk, other] = [await newDesk(app), await newDesk(app)];
 const count = () => app.db.$count(smartLinks);
@@ -98,6 +100,34 @@ test('rings are refused with the ring shown, over links of others as well', asyn
   expect([body.rules, body.version]).toEqual([[], 1]);
   expect((await change(other, two, { slug: null })).status).toBe(200);
   expect((await change(desk, one, { rules: [rule({ os: 'ios' }, `${PUBLIC}/l/two`)] })).status).toBe(200);
+});
+
+test('a ring through another shortener is found where that answers, and one that does not is let be', async () => {
+  const asked: string[] = [];
+  const shortener = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url === '/quiet') return;
+    response.writeHead(301, { location: request.url === '/go' ? '/on' : `${PUBLIC}/l/round` }).end();
+  });
+  await new Promise<void>((resolve) => shortener.listen(0, '127.0.0.1', resolve));
+  const at = `http://127.0.0.1:${(shortener.address() as AddressInfo).port}`;
+  try {
+    const link = await makeSmartLink(desk, { slug: 'round' });
+    const closing = await change(desk, link, { destination: `${at}/go` });
+    expect([closing.status, closing.problem.errors?.[0]?.detail]).toEqual([
+      422,
+      'This leads in a circle: /l/round → /l/round.',
+    ]);
+    expect(asked).toEqual(['/go', '/on']);
+    expect((await makeSmartLink(desk, { destination: `${at}/go` })).destination).toBe(`${at}/go`);
+    expect((await change(desk, link, { destination: `${at}/quiet` })).status).toBe(200);
+    // What is no short address is not asked.
+    expect((await tryToMake(desk, { destination: `${at}/jobs/growers` })).status).toBe(201);
+    expect(asked).toEqual(['/go', '/on', '/go', '/on', '/quiet']);
+  } finally {
+    shortener.closeAllConnections();
+    shortener.close();
+  }
 });
 
 test('of two changes that close a ring at once only one is made', async () => {
