@@ -14,7 +14,7 @@ import { makeSmartLink } from '../smart-links/make-smart-links.ts';
 import { HOST, serveHost } from './serve-host.ts';
 
 const PRODUCT = 'jobs.product.example';
-const { app, desk, get, here } = await serveHost();
+const { app, desk, get, here, host } = await serveHost();
 const stranger = await newDesk(app);
 
 /** One public thing of each kind. */
@@ -106,6 +106,18 @@ test.each(Object.keys(files))('%s', async (route) => {
     expect(foreign.headers).not.toHaveProperty('etag');
     expect(foreign.headers).not.toHaveProperty('content-disposition');
   }
+});
+
+test('a smart link names its host, which answers it, and an unknown one gets a page there', async () => {
+  const link = await makeSmartLink(desk, { slug: 'ferry', host: host.permalink });
+  expect([link.url, link.host?.title]).toEqual([`https://${HOST}/l/ferry`, HOST]);
+  // By the framework, then from memory.
+  for (let times = 0; times < 2; times += 1)
+    expect((await get('/l/ferry')).headers.location).toBe(link.destination);
+  const html = { accept: 'text/html' };
+  expect((await get('/l/nobody', html)).headers['content-type']).toContain('text/html');
+  const locked = await makeSmartLink(desk, { password: 'tide table' });
+  expect((await get(new URL(locked.url).pathname, html)).text).toContain('type="password"');
 });
 
 test('a refusal names nothing of another employer either', async () => {
