@@ -36,13 +36,21 @@ export const takesJson = (endpoint: Endpoint): boolean =>
 export const whoMay = <T>({ access }: Endpoint, owner: T, platformAdmin: T): T =>
   access === 'admin' ? platformAdmin : owner;
 
-/** What the parameter of a path may be: an id, a permalink, a pair of them, a number, a day, or one of a few words. */
+/** What the parameter of a path may be: an id, a permalink, a pair of them, a number, a day, a language, or one of a few words. */
 function wellFormed({ params }: Endpoint, name: string): string {
   const { shape } = (params as unknown as { _zod: { def: { shape: Record<string, ParamSchema> } } })._zod.def;
   const schema = shape[name];
   const words = Object.values(schema?._zod.def.entries ?? {});
   const permalink = () => `${randomBytes(4).toString('hex')}q10`;
-  const fitting = [randomUUID(), permalink(), `${permalink()}.${permalink()}`, '1', '2026-11-28', ...words];
+  const fitting = [
+    randomUUID(),
+    permalink(),
+    `${permalink()}.${permalink()}`,
+    '1',
+    '2026-11-28',
+    'en',
+    ...words,
+  ];
   return fitting.find((value) => schema?.safeParse(value).success) ?? '-';
 }
 

@@ -14,10 +14,8 @@ type Leading = Pick<LinkRow, 'slug' | 'permalink' | 'destination' | 'rules' | 's
 const MOST_STEPS = 8;
 
 /**
- * Within a transaction: of two links that would close a ring at once the second waits for the first. Throws VALIDATION
- * with the ring, at the field that closes it.
- `over` tells where addresses
- * of other shorteners lead.
+ * Within a transaction: of two links that would close a ring at once the second waits for the first. `over` tells where
+ * addresses of other shorteners lead. Throws VALIDATION with the ring, at the field that closes it.
  */
 export async function refuseRings(
   ctx: EmployerContext,
