@@ -114,6 +114,7 @@ export const employerPaths = {
   appReminders: '/employers/settings/application-reminders',
   messageTemplates: '/employers/settings/message-templates',
   hiringStages: '/employers/settings/hiring-stages',
+  smartLinks: '/employers/settings/smart-links',
 };
 
 /** The screen of a share link, by what it leads to. */

@@ -12,6 +12,7 @@ const SCREENS: readonly SettingsScreen[] = [
   { title: 'Hiring stages', path: employerPaths.hiringStages, least: 'recruiter' },
   { title: 'Application reminders', path: employerPaths.appReminders, least: 'recruiter' },
   { title: 'Message templates', path: employerPaths.messageTemplates, least: 'recruiter' },
+  { title: 'Smart links', path: employerPaths.smartLinks, least: 'recruiter' },
   { title: 'Profile', path: employerPaths.profile, least: 'viewer' },
 ];
 

@@ -48,6 +48,12 @@ export const settingsRoutes: readonly Route[] = [
     screen: async () => (await import('#islands/users/hiring-stages/stages.screen.tsx')).HiringStagesScreen,
   },
   {
+    path: employerPaths.smartLinks,
+    title: 'Smart links',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/smart-links/smart-links.screen.tsx')).SmartLinksScreen,
+  },
+  {
     path: employerPaths.appReminders,
     title: 'Application reminders',
     least: 'recruiter',

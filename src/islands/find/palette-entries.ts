@@ -36,6 +36,12 @@ const SCREENS: readonly Offered[] = [
   { title: 'Members', path: employerPaths.members, least: 'recruiter', also: 'settings users team roles' },
   { title: 'Hiring stages', path: employerPaths.hiringStages, least: 'recruiter', also: 'settings pipeline' },
   {
+    title: 'Smart links',
+    path: employerPaths.smartLinks,
+    least: 'recruiter',
+    also: 'settings short qr redirect',
+  },
+  {
     title: 'Application reminders',
     path: employerPaths.appReminders,
     least: 'recruiter',

@@ -28,6 +28,7 @@ export type Thing =
   | 'sequences'
   | 'settings'
   | 'share-links'
+  | 'smart-links'
   | 'suppressions'
   | 'team-profiles'
   | 'users'
@@ -173,6 +174,8 @@ export const shownBy = {
   'share-link-owner': ['job-clips', 'job-pages', 'content-pages'],
   'share-link-resolved': [],
   'share-links': ['share-links', 'persons', 'users'],
+  'smart-link-metrics': [],
+  'smart-links': ['smart-links', 'job-pages', 'hosts'],
   'sourcing-templates': ['settings'],
   'story-of-job': ofStories,
   'suggested-list': ofPersons,
