@@ -8,8 +8,9 @@ import { networksOf } from '#server/networks.ts';
 import { type ClickCounter, openClicks } from './clicks.ts';
 import { isNamed } from './is-named.ts';
 import { type KnownLink, knownLink } from './known-link.ts';
-import { smartLinkQrRoutes } from './qr-routes.ts';
-import { follow, isOver, LINK_HEADERS, quickRedirect } from './redirect.ts';
+import { smartLinkQrRoutes } from './qr/file-routes.ts';
+import { quickRedirect } from './quick/file-routes.ts';
+import { follow, isOver, LINK_HEADERS } from './redirect.ts';
 import { PREFIX } from './rules.ts';
 import { visitOf, WRONG } from './visit.ts';
 

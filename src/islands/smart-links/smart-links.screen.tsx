@@ -1,13 +1,16 @@
 // F7: short addresses that lead each visitor where their rules say.
+import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SmartLink } from '#contract/smart-link.ts';
-import { SettingsFrame } from '#islands/users/settings-frame.tsx';
 import { employerPaths } from '#lib/paths.ts';
+import { settingsScreens } from '#lib/settings-screens.ts';
+import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Refused } from '#ui/load-failed.tsx';
+import { SettingsLayout } from '#ui/settings-layout.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -17,10 +20,11 @@ import styles from './smart-links.module.css';
 
 /** `/employers/settings/smart-links`. */
 export function SmartLinksScreen() {
+  const role = useStore($user)?.role ?? null;
   return (
-    <SettingsFrame title="Smart links" path={employerPaths.smartLinks}>
+    <SettingsLayout title="Smart links" path={employerPaths.smartLinks} screens={settingsScreens(role)}>
       <SmartLinks />
-    </SettingsFrame>
+    </SettingsLayout>
   );
 }
 

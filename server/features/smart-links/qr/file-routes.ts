@@ -11,8 +11,8 @@ import { readQuery } from '#server/http/input.ts';
 import { contextOf } from '#server/http/request-context.ts';
 import { qrPng, qrSvg } from '#server/share-qr/draw-qr.ts';
 import { encodeQr } from '#server/share-qr/encode-qr.ts';
-import { linkOf, presentOneLink } from './lookups.ts';
-import { mayReadLinks } from './policy.ts';
+import { linkOf, presentOneLink } from '../lookups.ts';
+import { mayReadLinks } from '../policy.ts';
 
 const Params = z.object({ employer: EmployerName, smartLink: SmartLinkPermalink });
 const Query = z.strictObject({ size: z.prefault(wholeNumber(128, 2048), '512') });
