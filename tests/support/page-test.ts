@@ -52,6 +52,8 @@ export async function axe(page: Page, within = 'html'): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   // A table that is being read again is dimmed until its rows have come.
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
+  // What is on its way out goes first: where motion is switched off in the middle of it, it would stay for ever.
+  await expect(page.locator('[data-exiting]')).toHaveCount(0);
   // What fades in or out has half its contrast on the way: it is judged as it is once it is there.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // React Aria's announcer points at labels that leave with their screen; it is emptied a moment later.
