@@ -1,7 +1,8 @@
 /** A recruiter prints one address: makes it, adds rules by keys, tests it, follows it, and takes it out of use. */
 import { randomBytes } from 'node:crypto';
+import type { Browser } from '@playwright/test';
 import { employerPaths } from '#lib/paths.ts';
-import { openSignedIn } from '#tests/support/demo-clips.ts';
+import { openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 
 const mark = randomBytes(3).toString('hex');
@@ -13,7 +14,7 @@ const DESKTOP =
 // What is refused on purpose, and the link once it is archived.
 test.use({ expectedErrors: [/status of 4(?:04|22)/] });
 
-test('a smart link is made, led by its rules, tested, followed and archived', async ({ page }) => {
+test('a smart link is made, led by its rules, tested, followed and archived', async ({ page, browser }) => {
   test.setTimeout(180_000);
   await openSignedIn(page, employerPaths.smartLinks);
   await expect(page.getByRole('heading', { level: 1, name: 'Smart links' })).toBeVisible();
@@ -84,6 +85,14 @@ test('a smart link is made, led by its rules, tested, followed and archived', as
     }
   await page.setViewportSize({ width: 1280, height: 900 });
 
+  await page.emulateMedia({ colorScheme: 'light' });
+  await dialog.getByRole('tab', { name: 'Settings' }).click();
+  await dialog.getByLabel('Destination URL').fill(`${productUrl()}/daily-highlights`);
+  await dialog.getByLabel('Password').fill('lantern at dusk');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await followWithPassword(browser, address);
+
   await dialog.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText(`“Spring fair ${mark}” archived`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -91,3 +100,28 @@ test('a smart link is made, led by its rules, tested, followed and archived', as
   await page.getByText('Show archived').click();
   await expect(page.getByRole('button', { name: `Spring fair ${mark}` })).toBeVisible();
 });
+
+/** A visitor without JavaScript is asked, told that it was wrong, and led on. */
+async function followWithPassword(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: productUrl(), javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  expect((await visitor.goto(`${address}?lng=fr`))?.headers()['cache-control']).toBe('no-store');
+  const heading = visitor.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Saisissez le mot de passe');
+  await visitor.goto(address);
+  await visitor.getByLabel('Password').fill('torch');
+  await visitor.getByRole('button', { name: 'Open' }).click();
+  await expect(visitor.getByText('This password isn’t right.')).toBeVisible();
+  await visitor.getByLabel('Password').fill('lantern at dusk');
+  await visitor.getByRole('button', { name: 'Open' }).click();
+  await expect(visitor).toHaveURL(/\/daily-highlights/);
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
+  const reader = await (await browser.newContext({ baseURL: productUrl() })).newPage();
+  await reader.goto(`${address}?wrong-password=1`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await reader.emulateMedia({ colorScheme });
+    await axe(reader);
+  }
+  await reader.context().close();
+}

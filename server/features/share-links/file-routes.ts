@@ -1,56 +1,17 @@
-// The QR code of a share link as a picture, for members: drawn when asked for, kept by no cache.
+// The QR code of a share link as a picture.
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import { endpoint } from '#contract/kit/endpoint.ts';
-import { EmployerName, ShareLinkPermalink } from '#contract/kit/ids.ts';
-import { wholeNumber } from '#contract/kit/page.ts';
-import type { EmployerContext } from '#server/context.ts';
-import { notFound } from '#server/errors.ts';
-import { guard } from '#server/http/guard.ts';
-import { readQuery } from '#server/http/input.ts';
-import { contextOf } from '#server/http/request-context.ts';
-import { qrPng, qrSvg } from '#server/share-qr/draw-qr.ts';
+import { ShareLinkPermalink } from '#contract/kit/ids.ts';
+import { qrRoutes } from '#server/http/qr-routes.ts';
 import { qrOfLink } from './qr-of-link.ts';
 
-const Params = z.object({ employer: EmployerName, shareLink: ShareLinkPermalink });
-const Query = z.strictObject({ size: z.prefault(wholeNumber(128, 2048), '512') });
-
-/** Guarded like any call of the contract; only its answer is no JSON. `size` in pixels. */
-const pictureIn = (format: 'svg' | 'png') =>
-  endpoint({
-    name: 'getShareLinkQr',
-    method: 'GET',
-    path: `/v1/employers/:employer/share-links/:shareLink/qr.${format}`,
-    access: 'employer',
-    role: 'viewer',
-    summary: 'Download a share link’s QR code.',
-    rate: 'read',
-    retry: 'none',
-    query: Query,
-    success: 200,
-  });
-
 export function shareLinkFileRoutes(app: FastifyInstance): void {
-  for (const format of ['svg', 'png'] as const) {
-    const asked = pictureIn(format);
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: asked.path,
-      config: { access: asked.access },
-      handler: async (request, reply) => {
-        const ctx = (await guard(contextOf(request, reply), asked, request, reply)) as EmployerContext;
-        const params = Params.safeParse(request.params);
-        if (!params.success) throw notFound('This share link');
-        const { size } = readQuery(asked, request) as z.infer<typeof Query>;
-        const rows = await qrOfLink(ctx, params.data.shareLink);
-        const picture = format === 'svg' ? qrSvg(rows, size) : await qrPng(rows, size);
-        reply
-          .header('Cache-Control', 'no-store')
-          .header('Content-Disposition', `inline; filename="share-link-${params.data.shareLink}.${format}"`)
-          .header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-          .header('X-Content-Type-Options', 'nosniff');
-        return reply.type(format === 'svg' ? 'image/svg+xml' : 'image/png').send(picture);
-      },
-    });
-  }
+  qrRoutes(app, {
+    name: 'getShareLinkQr',
+    path: '/v1/employers/:employer/share-links/:shareLink',
+    summary: 'Download a share link’s QR code.',
+    permalink: ShareLinkPermalink,
+    thing: 'This share link',
+    fileName: 'share-link',
+    rowsOf: qrOfLink,
+  });
 }

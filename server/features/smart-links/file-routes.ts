@@ -1,14 +1,16 @@
 // The address of smart links, on every host: it leads on, sets no cookie and is kept by no cache.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SmartLinkPermalink } from '#contract/kit/ids.ts';
 import { isPassword } from '#server/accounts/passwords.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { isMachine } from '#server/features/tracking/lookups.ts';
+import { qrRoutes } from '#server/http/qr-routes.ts';
 import { contextOf } from '#server/http/request-context.ts';
 import { networksOf } from '#server/networks.ts';
 import { type ClickCounter, openClicks } from './clicks.ts';
 import { isNamed } from './is-named.ts';
 import { type KnownLink, knownLink } from './known-link.ts';
-import { smartLinkQrRoutes } from './qr/file-routes.ts';
+import { qrOfLink } from './qr-of-link.ts';
 import { quickRedirect } from './quick/file-routes.ts';
 import { follow, isOver, LINK_HEADERS } from './redirect.ts';
 import { PREFIX } from './rules.ts';
@@ -21,7 +23,15 @@ export function smartLinkFileRoutes(app: FastifyInstance): void {
   app.addHook('onClose', () => clicks.close());
   openQuickly(app, clicks);
   openDoor(app, clicks);
-  smartLinkQrRoutes(app);
+  qrRoutes(app, {
+    name: 'getSmartLinkQr',
+    path: '/v1/employers/:employer/smart-links/:smartLink',
+    summary: 'Download a smart link’s QR code.',
+    permalink: SmartLinkPermalink,
+    thing: 'This smart link',
+    fileName: 'smart-link',
+    rowsOf: qrOfLink,
+  });
 }
 
 /** Ends before the server does, so that the framework can say that it ends. Whoever debugs sees every request. */

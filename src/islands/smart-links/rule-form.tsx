@@ -87,7 +87,31 @@ export function RuleForm({ title, rule, onKeep, onClose }: RuleFormProps) {
   );
 }
 
-function Visitor({ fields, put }: RulePart) {
+type PartProps = RulePart & {
+  name: 'language' | 'country' | 'referrer' | 'markValue';
+  label: string;
+  hint?: string;
+  most: number;
+};
+
+/** A condition that is typed; empty: not asked. */
+function Part({ fields, put, name, label, hint, most }: PartProps) {
+  return (
+    <TextField
+      isKept={false}
+      label={label}
+      optionalLabel="optional"
+      {...(hint !== undefined && { hint })}
+      value={fields[name]}
+      onChange={(text) => put({ [name]: text })}
+      maxLength={most}
+      autoComplete="off"
+    />
+  );
+}
+
+function Visitor(part: RulePart) {
+  const { fields, put } = part;
   return (
     <div className={styles.pair}>
       <Select
@@ -102,43 +126,17 @@ function Visitor({ fields, put }: RulePart) {
         value={fields.os}
         onChange={(os) => put({ os })}
       />
-      <TextField
-        isKept={false}
-        label="Language"
-        optionalLabel="optional"
-        hint="Of the browser, such as fr or pt-BR"
-        value={fields.language}
-        onChange={(language) => put({ language })}
-        maxLength={30}
-        autoComplete="off"
-      />
-      <TextField
-        isKept={false}
-        label="Country"
-        optionalLabel="optional"
-        hint="Two letters, such as PT"
-        value={fields.country}
-        onChange={(country) => put({ country })}
-        maxLength={2}
-        autoComplete="off"
-      />
+      <Part {...part} name="language" label="Language" hint="Of the browser, such as fr or pt-BR" most={30} />
+      <Part {...part} name="country" label="Country" hint="Two letters, such as PT" most={2} />
     </div>
   );
 }
 
-function Origin({ fields, put }: RulePart) {
+function Origin(part: RulePart) {
+  const { fields, put } = part;
   return (
     <div className={styles.pair}>
-      <TextField
-        isKept={false}
-        label="Coming from"
-        optionalLabel="optional"
-        hint="A website, such as linkedin.com"
-        value={fields.referrer}
-        onChange={(referrer) => put({ referrer })}
-        maxLength={253}
-        autoComplete="off"
-      />
+      <Part {...part} name="referrer" label="Coming from" hint="A website, such as linkedin.com" most={253} />
       <Select
         label="Person"
         hint="Known from a personal link"
@@ -152,15 +150,7 @@ function Origin({ fields, put }: RulePart) {
         value={fields.markName}
         onChange={(markName) => put({ markName })}
       />
-      <TextField
-        isKept={false}
-        label="Mark is"
-        optionalLabel="optional"
-        value={fields.markValue}
-        onChange={(markValue) => put({ markValue })}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <Part {...part} name="markValue" label="Mark is" most={100} />
     </div>
   );
 }

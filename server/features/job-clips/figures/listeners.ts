@@ -1,20 +1,12 @@
 // How many devices played clips, each counted once; an id of one page view is a device of its own.
-import { and, countDistinct, eq, gte, lt, type SQL, sum } from 'drizzle-orm';
+import { countDistinct, type SQL, sum } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type JobClipId, jobClips } from '#server/tables/job-clips.ts';
 import { clipLastDays, clipListeners } from '#server/tables/tracking.ts';
 import type { Period } from '../highlights/heart-counts.ts';
-import { dayOf } from './tracked-figures.ts';
+import { daysOfClipIn } from './days-of-clip.ts';
 
 const devices = countDistinct(clipListeners.anonymousId);
-
-const ofClip = ({ from, until }: Period) =>
-  and(
-    eq(clipListeners.employerId, jobClips.employerId),
-    eq(clipListeners.clip, jobClips.permalink),
-    from === null ? undefined : gte(clipListeners.day, dayOf(from)),
-    until === null ? undefined : lt(clipListeners.day, dayOf(until)),
-  );
 
 /** By clip; clips nobody played are absent. */
 export async function listenersByClip(
@@ -36,14 +28,7 @@ const listenersSince = (db: Db, where: SQL | undefined, { from }: Period) =>
   db
     .select({ clip: jobClips.id, devices: sum(clipLastDays.devices).mapWith(Number) })
     .from(jobClips)
-    .innerJoin(
-      clipLastDays,
-      and(
-        eq(clipLastDays.employerId, jobClips.employerId),
-        eq(clipLastDays.clip, jobClips.permalink),
-        from === null ? undefined : gte(clipLastDays.day, dayOf(from)),
-      ),
-    )
+    .innerJoin(clipLastDays, daysOfClipIn(clipLastDays, { from, until: null }))
     .where(where)
     .groupBy(jobClips.id);
 
@@ -51,7 +36,7 @@ const listenersWithin = (db: Db, where: SQL | undefined, period: Period) =>
   db
     .select({ clip: jobClips.id, devices })
     .from(jobClips)
-    .innerJoin(clipListeners, ofClip(period))
+    .innerJoin(clipListeners, daysOfClipIn(clipListeners, period))
     .where(where)
     .groupBy(jobClips.id);
 
@@ -60,7 +45,7 @@ export async function listenersTogether(db: Db, where: SQL | undefined, period: 
   const [row] = await db
     .select({ devices })
     .from(jobClips)
-    .innerJoin(clipListeners, ofClip(period))
+    .innerJoin(clipListeners, daysOfClipIn(clipListeners, period))
     .where(where);
   return row?.devices ?? 0;
 }

@@ -4,7 +4,7 @@ import type { TrackPermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { type JobClipId, jobClipTracks, type TrackId } from '#server/tables/job-clips.ts';
 import { isOpen, type Period } from '../highlights/heart-counts.ts';
-import { dayOf } from './tracked-figures.ts';
+import { dayOf } from './days-of-clip.ts';
 
 export type Retention = { id: TrackId; track: TrackPermalink; plays: number; seconds: number[] };
 

@@ -7,6 +7,7 @@ import { applications } from '#server/tables/applications.ts';
 import { type JobClipId, jobClips } from '#server/tables/job-clips.ts';
 import { dailyFigures, visitorActivity } from '#server/tables/tracking.ts';
 import type { Period } from '../highlights/heart-counts.ts';
+import { withinDays } from './days-of-clip.ts';
 
 type Counted = Omit<ClipMetrics, 'uniqueListeners' | 'hearts'>;
 
@@ -21,18 +22,13 @@ const times = (...events: TrackedName[]) =>
   );
 const views = times('job-clip-viewed');
 const plays = times(...playEvents);
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 const ofClip = and(
   eq(dailyFigures.employerId, jobClips.employerId),
   eq(dailyFigures.kind, 'job-clip'),
   eq(dailyFigures.thing, jobClips.permalink),
 );
-const within = ({ from, until }: Period): SQL | undefined =>
-  and(
-    from === null ? undefined : gte(dailyFigures.day, dayOf(from)),
-    until === null ? undefined : lt(dailyFigures.day, dayOf(until)),
-  );
+const within = (period: Period) => withinDays(dailyFigures.day, period);
 
 /** By clip, bots left out; clips nobody met are absent. */
 export async function figuresOfClips(

@@ -71,6 +71,8 @@ function useAdding(onDone: () => void) {
   const { permalink, studio } = useStudioTools();
   const client = useQueryClient();
   const [busy, setBusy] = useState<VideoClip['permalink'] | null>(null);
+  // The same press again, after an answer that was lost, adds once.
+  const [keys] = useState(() => new Map<VideoClip['permalink'], string>());
   const add = async ({ permalink: videoClip, takes }: VideoClip) => {
     setBusy(videoClip);
     try {
@@ -78,7 +80,8 @@ function useAdding(onDone: () => void) {
       if (!(await studio.save())) return setBusy(null);
       const params = { employer: employerOf(), videoClip };
       const body = { jobClipPermalink: JobClipPermalink.parse(permalink) };
-      const idempotencyKey = crypto.randomUUID();
+      const idempotencyKey = keys.get(videoClip) ?? crypto.randomUUID();
+      keys.set(videoClip, idempotencyKey);
       const { profile: _, ...clip } = await call(videoClipToJobClip, { params, body }, { idempotencyKey });
       clipArrived(client, clip);
       studio.clipRead(clip);

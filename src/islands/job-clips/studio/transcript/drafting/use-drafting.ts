@@ -1,6 +1,6 @@
 // The two ways to words without typing them: pasted, or written by machine; which of them is asked about, and their failures.
 import { useState } from 'react';
-import { CallError } from '#lib/api/call-error.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { notify } from '#lib/stores/notices.ts';
 import type { RemoteTrack } from '#lib/studio/studio-document.ts';
 import { useTranscription } from './use-transcription.ts';
@@ -16,8 +16,7 @@ export function useDrafting(key: string, remote: RemoteTrack | null) {
     try {
       await work();
     } catch (error) {
-      const text = error instanceof CallError ? error.message : 'Couldn’t do this. Try again.';
-      notify({ variant: 'warning', text });
+      notify({ variant: 'warning', text: sentenceOf(error) });
     } finally {
       setBusy(false);
     }
