@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/kit/fields.ts';
 import type { EmployerId, PdfReportPermalink, ReportScheduleId, UserId } from '#contract/kit/ids.ts';
 import type { PdfReport, ReportFilters, ReportSchedule, ReportType } from '#contract/pdf-report.ts';
@@ -56,12 +67,8 @@ export const pdfReports = pgTable(
   (table) => [
     unique('pdf_reports_run').on(table.scheduleId, table.scheduledFor),
     index('pdf_reports_made').on(table.employerId, table.createdAt, table.id),
-    index('pdf_reports_open')
-      .on(table.status, table.createdAt)
-      .where(sql`status in ('queued', 'rendering')`),
-    index('pdf_reports_kept')
-      .on(table.expiresAt)
-      .where(sql`status in ('ready', 'failed')`),
+    index('pdf_reports_open').on(table.status, table.createdAt).where(sql`status in ('queued', 'rendering')`),
+    index('pdf_reports_kept').on(table.expiresAt).where(sql`status in ('ready', 'failed')`),
   ],
 );
 

@@ -9,7 +9,6 @@ import { VISIT_MINUTES } from './visits.ts';
 /** The figures of some days, and whose jobs they are about. */
 export { dashboardOf, type OwnJobs, ownJobs };
 
-
 /** When the visit before this one ended; null where there was none. Notes nothing. */
 export async function visitBefore(ctx: EmployerContext): Promise<Date | null> {
   const [row] = await ctx.db

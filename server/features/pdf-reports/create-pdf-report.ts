@@ -61,9 +61,7 @@ async function refuseTooMany({ db, employer }: EmployerContext): Promise<void> {
   const [row] = await db
     .select({ open: count() })
     .from(pdfReports)
-    .where(
-      and(eq(pdfReports.employerId, employer.id), inArray(pdfReports.status, ['queued', 'rendering'])),
-    );
+    .where(and(eq(pdfReports.employerId, employer.id), inArray(pdfReports.status, ['queued', 'rendering'])));
   if ((row?.open ?? 0) >= MOST_OPEN)
     throw conflict(`${MOST_OPEN} reports are waiting already. Try again when some are ready.`, 'full');
 }

@@ -9,7 +9,7 @@ import { notFound } from '#server/errors.ts';
 import { visibleLists } from '#server/features/persons/lists/lookups.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
-import { type PdfReportRow, pdfReportSchedules, pdfReports } from '#server/tables/pdf-reports.ts';
+import { type PdfReportRow, type pdfReportSchedules, pdfReports } from '#server/tables/pdf-reports.ts';
 import { personLists } from '#server/tables/person-lists.ts';
 import { sequences } from '#server/tables/sequences.ts';
 import { typesFor } from './policy.ts';

@@ -20,7 +20,8 @@ export const typesFor = (role: Role): ReportType[] =>
 
 /** Throws FORBIDDEN where the role is too small, and IMPERSONATING for who is not the member and would take people along. */
 export function mayMakeReport({ actor }: EmployerContext, type: ReportType): void {
-  if (!isAtLeast(actor.role, least[type])) throw forbidden('Your role can’t create this report.', least[type]);
+  if (!isAtLeast(actor.role, least[type]))
+    throw forbidden('Your role can’t create this report.', least[type]);
   mayTakePeople({ actor }, type);
 }
 

@@ -49,7 +49,8 @@ export function bucketsOf<Name extends string>(
     );
   for (const one of days) {
     const values = rows.get(bucketOf(one.day, kind, range));
-    if (values !== undefined) for (const [at, name] of names.entries()) values[at] = (values[at] ?? 0) + one[name];
+    if (values !== undefined)
+      for (const [at, name] of names.entries()) values[at] = (values[at] ?? 0) + one[name];
   }
   return { kind, rows: [...rows].map(([at, values]) => ({ at, values })) };
 }

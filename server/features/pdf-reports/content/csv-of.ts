@@ -20,7 +20,9 @@ export function csvOf(data: ReportData): string {
         : [
             [],
             [table.caption],
-            table.columns.map(({ name, kind }) => (kind === 'duration' ? t('report.inSeconds', { name }) : name)),
+            table.columns.map(({ name, kind }) =>
+              kind === 'duration' ? t('report.inSeconds', { name }) : name,
+            ),
             ...table.rows.map((row) => [...row]),
           ],
     ),

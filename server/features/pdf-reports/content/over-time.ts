@@ -9,19 +9,28 @@ type Days<Name extends string> = readonly ({ day: string } & Record<Name, number
 export function overTime<Name extends string>(
   { t, say }: ReportWords,
   range: ReportRange,
-  { heading, days, series }: { heading: string; days: Days<Name>; series: readonly { of: Name; name: string }[] },
+  {
+    heading,
+    days,
+    series,
+  }: { heading: string; days: Days<Name>; series: readonly { of: Name; name: string }[] },
 ): ReportSection {
   const names = series.map(({ of }) => of);
   const { kind, rows } = bucketsOf(range, days, names);
   const cell = kind === 'month' ? 'month' : 'day';
   const labels = rows.map(({ at }) => say(at, cell));
   const best = series.flatMap(({ name }, place) => {
-    const top = rows.reduce((most, row) => ((row.values[place] ?? 0) > (most.values[place] ?? 0) ? row : most), {
-      at: '',
-      values: names.map(() => 0),
-    });
+    const top = rows.reduce(
+      (most, row) => ((row.values[place] ?? 0) > (most.values[place] ?? 0) ? row : most),
+      {
+        at: '',
+        values: names.map(() => 0),
+      },
+    );
     const value = top.values[place] ?? 0;
-    return value === 0 ? [] : [t(`report.best.${kind}`, { name, at: say(top.at, cell), value: say(value, 'count') })];
+    return value === 0
+      ? []
+      : [t(`report.best.${kind}`, { name, at: say(top.at, cell), value: say(value, 'count') })];
   });
   return {
     heading,
@@ -30,7 +39,10 @@ export function overTime<Name extends string>(
       title: heading,
       shape: 'line',
       labels,
-      series: series.map(({ name }, place) => ({ name, values: rows.map(({ values }) => values[place] ?? 0) })),
+      series: series.map(({ name }, place) => ({
+        name,
+        values: rows.map(({ values }) => values[place] ?? 0),
+      })),
     },
     table: {
       caption: heading,

@@ -49,6 +49,9 @@ const sectionParts = (words: ReportWords, { heading, sentences, chart, table }: 
 const tablePart = ({ say }: ReportWords, { caption, columns, rows }: ReportTable): PdfPart => ({
   kind: 'table',
   caption,
-  columns: columns.map(({ name, kind }) => ({ name, isNumber: ['count', 'duration', 'percent'].includes(kind) })),
+  columns: columns.map(({ name, kind }) => ({
+    name,
+    isNumber: ['count', 'duration', 'percent'].includes(kind),
+  })),
   rows: rows.map((row) => row.map((cell, at) => say(cell, columns[at]?.kind ?? 'text'))),
 });

@@ -48,5 +48,7 @@ function length(t: Translate, number: Intl.NumberFormat, seconds: number): strin
   const whole = Math.round(seconds);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
   if (hours > 0) return t('report.hours', { hours: number.format(hours), minutes });
-  return minutes > 0 ? t('report.minutes', { minutes, seconds: whole % 60 }) : t('report.seconds', { seconds: whole });
+  return minutes > 0
+    ? t('report.minutes', { minutes, seconds: whole % 60 })
+    : t('report.seconds', { seconds: whole });
 }

@@ -17,10 +17,7 @@ import { tellFinished } from './tell-finished.ts';
 
 const MOST_ATTEMPTS = 3;
 
-type Made = Pick<
-  PdfReportRow,
-  'storedAs' | 'csvStoredAs' | 'bytes' | 'sha256' | 'pages' | 'personIds'
->;
+type Made = Pick<PdfReportRow, 'storedAs' | 'csvStoredAs' | 'bytes' | 'sha256' | 'pages' | 'personIds'>;
 
 export async function makeReport(ports: WorkPorts, one: PdfReportRow, signal: AbortSignal): Promise<void> {
   const ctx = await backgroundContext(ports, one);

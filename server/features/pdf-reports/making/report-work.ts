@@ -13,7 +13,9 @@ export const renderReports: Work = {
   name: 'pdf-reports/render',
   everyMs: 2_000,
   // A report whose node ended is free again once its lease is over.
-  told: { next: ({ db }) => nextDue(db, sql`select min(lease_until) from pdf_reports where status = 'rendering'`) },
+  told: {
+    next: ({ db }) => nextDue(db, sql`select min(lease_until) from pdf_reports where status = 'rendering'`),
+  },
   async doDue(ports, signal) {
     const one = await claimReport(ports);
     if (one === null) return false;

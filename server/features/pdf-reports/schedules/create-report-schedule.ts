@@ -10,7 +10,7 @@ import { conflict, invalidField } from '#server/errors.ts';
 import { pdfReportSchedules } from '#server/tables/pdf-reports.ts';
 import { checkFilters } from '../known-filters.ts';
 import { mayEditSchedules, mayMakeReport } from '../policy.ts';
-import { presentSchedule, checkRecipients, zoneOf } from './lookups.ts';
+import { checkRecipients, presentSchedule, zoneOf } from './lookups.ts';
 import { nextRun } from './next-run.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
@@ -32,7 +32,13 @@ export async function createReportSchedule(ctx: EmployerContext, { body }: Input
       .insert(pdfReportSchedules)
       .values({
         ...{ id: newId<ReportScheduleId>(), employerId: tx.employer.id, createdById: tx.actor.userId },
-        ...{ createdAt: at, updatedAt: at, type: report.type, filters: report.filters, locale: report.locale },
+        ...{
+          createdAt: at,
+          updatedAt: at,
+          type: report.type,
+          filters: report.filters,
+          locale: report.locale,
+        },
         title: report.title ?? translator(report.locale)(`report.types.${report.type}`),
         ...{ ...when, recipientIds, isActive, nextAt: isActive ? nextRun(when, zone, at) : null },
       })

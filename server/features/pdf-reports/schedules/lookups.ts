@@ -55,7 +55,11 @@ export async function checkRecipients(
     if (role === undefined)
       throw invalidField(`/recipients/${at}`, 'NOT_FOUND', 'This isn’t an active member.');
     if (!typesFor(role).includes(type))
-      throw invalidField(`/recipients/${at}`, 'NOT_ALLOWED', 'This member’s role doesn’t include this report.');
+      throw invalidField(
+        `/recipients/${at}`,
+        'NOT_ALLOWED',
+        'This member’s role doesn’t include this report.',
+      );
   }
   return [...new Set(ids)];
 }
@@ -102,9 +106,7 @@ async function activeOf(ctx: EmployerContext, rows: readonly ReportScheduleRow[]
   const found = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(inArray(users.id, ids), eq(users.employerId, ctx.employer.id), eq(users.status, 'active')),
-    );
+    .where(and(inArray(users.id, ids), eq(users.employerId, ctx.employer.id), eq(users.status, 'active')));
   return membersNamed(
     ctx.db,
     found.map(({ id }) => id),

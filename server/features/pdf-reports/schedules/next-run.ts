@@ -18,7 +18,8 @@ export function nextRun(when: When, timeZone: string, after: Date): Date {
 /** The newest run that is not after now, beginning with one that was due: what was missed is not made up for one by one. */
 export function lastDue(when: When, timeZone: string, { due, now }: { due: Date; now: Date }): Date {
   let last = due;
-  for (let next = nextRun(when, timeZone, last); next <= now; next = nextRun(when, timeZone, last)) last = next;
+  for (let next = nextRun(when, timeZone, last); next <= now; next = nextRun(when, timeZone, last))
+    last = next;
   return last;
 }
 

@@ -10,7 +10,7 @@ import { pdfReportSchedules, type ReportScheduleRow } from '#server/tables/pdf-r
 import { checkFilters } from '../known-filters.ts';
 import { mayEditSchedules, mayMakeReport } from '../policy.ts';
 import { checkDay } from './create-report-schedule.ts';
-import { presentSchedule, checkRecipients, scheduleOf, zoneOf } from './lookups.ts';
+import { checkRecipients, presentSchedule, scheduleOf, zoneOf } from './lookups.ts';
 import { nextRun } from './next-run.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };

@@ -8,7 +8,12 @@ import { type EmployerContext, inTransaction, newId, newPermalink } from '#serve
 import { AppError } from '#server/errors.ts';
 import { notify } from '#server/notify/notify.ts';
 import { employers } from '#server/tables/employers.ts';
-import { type PdfReportId, pdfReportSchedules, pdfReports, type ReportScheduleRow } from '#server/tables/pdf-reports.ts';
+import {
+  type PdfReportId,
+  pdfReportSchedules,
+  pdfReports,
+  type ReportScheduleRow,
+} from '#server/tables/pdf-reports.ts';
 import { users } from '#server/tables/users.ts';
 import { KEPT_MS } from '../create-pdf-report.ts';
 import { jobsOfReport } from '../known-filters.ts';

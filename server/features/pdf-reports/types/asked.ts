@@ -25,7 +25,11 @@ export type Told = Pick<ReportData, 'sentences' | 'figures' | 'sections' | 'note
 export const MOST_ROWS = 50;
 
 /** The first rows, and a sentence where there are more. */
-export function firstRows<Row>(rows: readonly Row[], { t }: ReportWords, most = MOST_ROWS): { rows: Row[]; rest: string[] } {
+export function firstRows<Row>(
+  rows: readonly Row[],
+  { t }: ReportWords,
+  most = MOST_ROWS,
+): { rows: Row[]; rest: string[] } {
   const shown = rows.slice(0, most);
   const isCut = rows.length > most;
   return { rows: shown, rest: isCut ? [t('report.first', { shown: most, count: rows.length })] : [] };

@@ -104,10 +104,16 @@ async function daysOf(ctx: EmployerContext, pages: readonly string[], range: Rep
   const days = new Map<string, DayOf>();
   const events = Object.values(countedAs).flat();
   for (const thing of pages) {
-    for (const { day, event, count } of await dailySums(ctx, { kind: 'content-page', thing, ...range, events })) {
+    for (const { day, event, count } of await dailySums(ctx, {
+      kind: 'content-page',
+      thing,
+      ...range,
+      events,
+    })) {
       const row = days.get(day) ?? { day, views: 0, plays: 0, presses: 0, applyClicks: 0 };
       days.set(day, row);
-      for (const name of counted) if ((countedAs[name] as readonly string[]).includes(event)) row[name] += count;
+      for (const name of counted)
+        if ((countedAs[name] as readonly string[]).includes(event)) row[name] += count;
     }
   }
   return [...days.values()];

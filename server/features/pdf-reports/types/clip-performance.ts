@@ -30,8 +30,10 @@ export async function clipPerformance(ctx: EmployerContext, asked: Asked): Promi
     sentences: isEmpty
       ? [t('report.clips.empty')]
       : [
-          t('report.clips.heard', { count: totals.uniqueListeners, people: say(totals.uniqueListeners, 'count') }) +
-            compared(totals.uniqueListeners, past.totals.uniqueListeners, days),
+          t('report.clips.heard', {
+            count: totals.uniqueListeners,
+            people: say(totals.uniqueListeners, 'count'),
+          }) + compared(totals.uniqueListeners, past.totals.uniqueListeners, days),
           t('report.clips.played', {
             plays: say(totals.plays, 'count'),
             time: say(totals.secondsListened, 'duration'),

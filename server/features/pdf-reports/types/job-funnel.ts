@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { JobPageMetrics } from '#contract/job-page-metrics.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { dashboardOf, type OwnJobs, ownJobs } from '#server/features/dashboard/lookups.ts';
-import { listJobPageMetrics } from '#server/features/job-pages/figures/lookups.ts';
+import { figuresOfJobs } from '#server/features/job-pages/figures/lookups.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { funnelSection } from '../content/funnel-section.ts';
 import { overTime } from '../content/over-time.ts';
@@ -67,7 +67,7 @@ async function metricsOf(ctx: EmployerContext, { range }: Asked, jobs: OwnJobs):
   if (jobs?.permalinks.length === 0) return [];
   const rows: Row[] = [];
   for (let cursor: string | undefined; ; ) {
-    const { data, nextCursor } = await listJobPageMetrics(ctx, {
+    const { data, nextCursor } = await figuresOfJobs(ctx, {
       query: {
         ...{ perPage: 1000, ...range },
         ...(jobs === null ? {} : { jobPagePermalink: jobs.permalinks }),
@@ -84,7 +84,8 @@ function jobsSection({ words }: Asked, all: readonly Row[]): ReportSection {
   const { t } = words;
   const active = all.filter(({ metrics }) => metrics.views + metrics.started + metrics.submitted > 0);
   const ranked = active.toSorted(
-    (one, other) => other.metrics.submitted - one.metrics.submitted || other.metrics.views - one.metrics.views,
+    (one, other) =>
+      other.metrics.submitted - one.metrics.submitted || other.metrics.views - one.metrics.views,
   );
   const { rows, rest } = firstRows(ranked, words);
   const heading = t('report.jobs.all');
@@ -108,4 +109,3 @@ function jobsSection({ words }: Asked, all: readonly Row[]): ReportSection {
     },
   };
 }
-

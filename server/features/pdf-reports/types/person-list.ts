@@ -103,8 +103,15 @@ async function countsOf({ db }: EmployerContext, { range }: Asked, { where, list
     .from(persons)
     .where(where)
     .groupBy(persons.stage);
-  const sum = (of: 'all' | 'listened' | 'added', some = rows) => some.reduce((total, row) => total + row[of], 0);
-  const stages = personStages.map((stage) => ({ stage, count: sum('all', rows.filter((row) => row.stage === stage)) }));
+  const sum = (of: 'all' | 'listened' | 'added', some = rows) =>
+    some.reduce((total, row) => total + row[of], 0);
+  const stages = personStages.map((stage) => ({
+    stage,
+    count: sum(
+      'all',
+      rows.filter((row) => row.stage === stage),
+    ),
+  }));
   const applied = stages.filter(({ stage }) => ['applied', 'interviewing', 'hired'].includes(stage));
   return {
     ...{ all: sum('all'), listened: sum('listened'), added: sum('added'), stages },
@@ -121,7 +128,12 @@ function stageSection(
   const values = stages.map(({ count }) => count);
   return {
     ...{ heading, sentences: [] },
-    chart: { title: heading, shape: 'bars', labels: names, series: [{ name: t('report.people.all'), values }] },
+    chart: {
+      title: heading,
+      shape: 'bars',
+      labels: names,
+      series: [{ name: t('report.people.all'), values }],
+    },
     table: {
       caption: heading,
       columns: [

@@ -23,8 +23,11 @@ export async function sequenceReport(ctx: EmployerContext, asked: Asked): Promis
   const results = await Promise.all(
     rows.map(async (row) => ({
       name: row.name,
-      stages: (await getSequenceMetrics(ctx, { params: { employer: ctx.employer.permalink, sequence: row.permalink } }))
-        .stages,
+      stages: (
+        await getSequenceMetrics(ctx, {
+          params: { employer: ctx.employer.permalink, sequence: row.permalink },
+        })
+      ).stages,
     })),
   );
   const days = await sentByDay(
@@ -71,14 +74,20 @@ function sumOf(stages: Stages): Figures {
   return sum;
 }
 
-function stagesSection({ words: { t } }: Asked, { name, stages }: { name: string; stages: Stages }): ReportSection {
+function stagesSection(
+  { words: { t } }: Asked,
+  { name, stages }: { name: string; stages: Stages },
+): ReportSection {
   return {
     ...{ heading: name, sentences: [], chart: null },
     table: {
       caption: t('report.sequences.results', { name }),
       columns: [
         { name: t('report.sequences.stage'), kind: 'text' },
-        ...figures.map((figure) => ({ name: t(`report.sequences.figures.${figure}`), kind: 'count' as const })),
+        ...figures.map((figure) => ({
+          name: t(`report.sequences.figures.${figure}`),
+          kind: 'count' as const,
+        })),
       ],
       rows: stages.map((stage, at) => [
         `${at + 1}. ${stage.subject === '' ? t('report.sequences.noSubject') : stage.subject}`,
