@@ -29,7 +29,11 @@ export const tryReport = ({ app, employer }: Desk, body: Partial<Body>, as: Sign
   );
 
 /** Queued by the owner unless somebody else is named. */
-export async function queueReport(desk: Desk, body: Partial<Body> = {}, as: SignedInAs = desk.owner): Promise<PdfReport> {
+export async function queueReport(
+  desk: Desk,
+  body: Partial<Body> = {},
+  as: SignedInAs = desk.owner,
+): Promise<PdfReport> {
   const { status, problem, body: made } = await tryReport(desk, body, as);
   expect([status, problem.detail, problem.errors]).toEqual([202, undefined, undefined]);
   return made;
@@ -76,7 +80,11 @@ export const oneLine = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, '
 export type Read = { report: PdfReport; text: string; rows: string[][]; csv: string };
 
 /** Made, drawn and downloaded in both forms. */
-export async function readReport(desk: Desk, body: Partial<Body>, as: SignedInAs = desk.owner): Promise<Read> {
+export async function readReport(
+  desk: Desk,
+  body: Partial<Body>,
+  as: SignedInAs = desk.owner,
+): Promise<Read> {
   const queued = await queueReport(desk, body, as);
   await work(desk.app);
   const { body: report } = await look(desk, queued, as);
@@ -106,7 +114,9 @@ export function expectSame({ text, rows, report }: Read): void {
   const missing = rows
     .slice(6)
     .flat()
-    .filter((cell) => cell !== '' && !ways(cell).some((way) => squeezed.includes(oneLine(way).replaceAll(' ', ''))));
+    .filter(
+      (cell) => cell !== '' && !ways(cell).some((way) => squeezed.includes(oneLine(way).replaceAll(' ', ''))),
+    );
   expect(missing).toEqual([]);
 }
 

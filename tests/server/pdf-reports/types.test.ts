@@ -80,7 +80,10 @@ test('a report over nothing says what would fill it, in each language', async ()
 
 test('a job funnel says what the dashboard says, of all jobs and of some', async () => {
   const desk = await newDesk(app);
-  const [job, other] = [await makeJob(desk, { title: 'Grower' }), await makeJob(desk, { title: 'Driver' })];
+  const [job, other] = [
+    await makeJob(desk, { job: { title: 'Grower' } }),
+    await makeJob(desk, { job: { title: 'Driver' } }),
+  ];
   await figure(desk, 'job-page-viewed', { count: 1240 });
   await figure(desk, 'job-page-viewed', { kind: 'job-page', thing: job.permalink, count: 1000 });
   await figure(desk, 'job-page-viewed', { kind: 'job-page', thing: other.permalink, count: 240 });
@@ -92,7 +95,11 @@ test('a job funnel says what the dashboard says, of all jobs and of some', async
   expect(all.rows).toContainEqual(['Views', '1240', '0']);
   expect(all.rows).toContainEqual(['Views', '1240', '0', '']);
   expect(all.text).toContain('1,240');
-  const some = await readReport(desk, { type: 'job-funnel', range, filters: { jobPages: [other.permalink] } });
+  const some = await readReport(desk, {
+    type: 'job-funnel',
+    range,
+    filters: { jobPages: [other.permalink] },
+  });
   expectSame(some);
   expect(some.rows).toContainEqual(['Views', '240', '0']);
   expect(some.text).not.toContain('Grower');
@@ -135,7 +142,9 @@ test('people of a list stand in it by name, in every script', async () => {
   const as = { as: desk.owner };
   const params = { employer: desk.employer.permalink };
   const names = ['ليلى حداد', 'נועה לוי', '王小明', 'Ødegård, "Siv" 🌱', '=cmd|calc'];
-  const people = await Promise.all(names.map((fullName) => makePerson(desk, { fullName, company: 'Harbour' })));
+  const people = await Promise.all(
+    names.map((fullName) => makePerson(desk, { fullName, company: 'Harbour' })),
+  );
   await makePerson(desk, { fullName: 'Left Out' });
   const body = { title: 'Growers', kind: 'manual' as const };
   const { body: list } = await app.call(createPersonList, { params, body }, as);
