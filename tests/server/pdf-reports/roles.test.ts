@@ -62,7 +62,7 @@ test('a hiring manager reads funnels of jobs that are all theirs, and makes none
   const desk = await newDesk(app);
   const [mine, other] = [await makeJob(desk), await makeJob(desk)];
   const manager = await makeUser(app, { ...desk, role: 'hiring-manager' });
-  const foreign = { type: 'job-funnel', filters: { jobPages: [other.permalink] } } as const;
+  const foreign = { type: 'job-funnel' as const, filters: { jobPages: [other.permalink] } };
   expect((await tryReport(desk, { type: 'job-funnel' }, manager)).status).toBe(403);
   await assign(app, mine, manager);
   const refused = await tryReport(desk, foreign, manager);
@@ -79,7 +79,7 @@ test('a report on a private list is for who sees the list', async () => {
   const desk = await newDesk(app);
   const [one, two] = [await makeUser(app, desk), await makeUser(app, desk)];
   const list = await makeList(desk, 'private', one);
-  const body = { type: 'person-list', filters: { personLists: [list.permalink] } } as const;
+  const body = { type: 'person-list' as const, filters: { personLists: [list.permalink] } };
   const report = await queueReport(desk, body, one);
   expect((await tryReport(desk, body, two)).status).toBe(404);
   expect([(await look(desk, report, one)).status, (await look(desk, report, two)).status]).toEqual([
@@ -181,13 +181,9 @@ test('the files that name an erased person go with them, others stay', async () 
   }
   await work(app);
   const stored = await Promise.all(reports.map(({ permalink }) => files(permalink)));
-  const body = { reason: 'They asked', confirm: 'Zelda Whole' };
-  const erased = await app.call(
-    erasePerson,
-    { params: { ...params, person: gone.permalink }, body } as never,
-    { ...as, version: gone.version } as never,
-  );
-  expect([erased.status, erased.problem.detail]).toEqual([expect.any(Number), undefined]);
+  const body = { reason: 'They asked', confirm: gone.permalink };
+  const erased = await app.call(erasePerson, { params: { ...params, person: gone.permalink }, body }, as);
+  expect(erased.status).toBe(202);
   const [first, second] = await Promise.all(reports.map(async (one) => (await look(desk, one)).body));
   expect(first).toMatchObject({ status: 'expired', failure: 'A person in this report was erased.' });
   expect(second).toMatchObject({ status: 'ready' });
