@@ -1,5 +1,5 @@
 // How a document opens: its title, what stands over and under it, as lines or as a block of the employer's colour.
-import { readable, type Style, scaled, styles } from '../look.ts';
+import { type Style, scaled, styles } from '../look.ts';
 import type { PdfContent } from '../pdf-content.ts';
 import type { Element } from '../pdf-document.ts';
 import { decorate, element, gap, type Sheet } from '../sheet.ts';

@@ -65,7 +65,7 @@ describe('each kind of part', () => {
 });
 
 test('text is found as it was written, in whatever direction', async () => {
-  const names = ['Zoë Ångström', 'مريم الحسن', 'נועה לוי', 'Тарас Шевченко'];
+  const names = ['Zoë Ångström', 'مريم الحسن', 'נועה לוי', 'Тарас Шевченко', '王小明', '김민수'];
   const { pages } = await drawn(names.map((text) => ({ kind: 'text', text })));
   for (const name of names) expect(pages.join(' ')).toContain(name);
 });
