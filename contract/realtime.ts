@@ -10,6 +10,7 @@ import { event, type PayloadOf } from './kit/event.ts';
 import { mailThreadChanged } from './mail-threads.ts';
 import { mediaEvents } from './media.ts';
 import { notificationCreated } from './notifications.ts';
+import { pdfReportFinished } from './pdf-reports.ts';
 import { personEvents } from './persons.ts';
 import { sequenceEvents } from './sequence-results.ts';
 import { videoClipEvents } from './video-clips.ts';
@@ -34,6 +35,7 @@ export const realtimeEvents = [
   ...contentPageEvents,
   mailThreadChanged,
   trackingReceived,
+  pdfReportFinished,
   notificationCreated,
   authSignedOut,
 ] as const;
