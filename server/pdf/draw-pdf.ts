@@ -101,7 +101,7 @@ function mark(sheet: Sheet, text: string, level: 2 | 3): void {
 }
 
 function spaceBefore(part: PdfPart, before: PdfPart | undefined): number {
-  if (before === undefined) return STEP;
+  if (before === undefined) return part.kind === 'display' ? gap(4) : STEP;
   if (part.kind === 'heading') return part.level === 2 ? gap(3) : gap(2);
   if (before.kind === 'heading') return gap(before.level === 2 ? 1 : 0.5);
   if (part.kind === 'text' || part.kind === 'list' || part.kind === 'link') return gap(1);

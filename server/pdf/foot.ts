@@ -1,5 +1,5 @@
 // The foot of each page: what the document is, and which page of how many. For the eye only.
-import { styles } from './look.ts';
+import { scaled, styles } from './look.ts';
 import { setText } from './set-text.ts';
 import { decorate, drawLine, gap, type Sheet, startOf } from './sheet.ts';
 
@@ -13,7 +13,7 @@ export function drawFeet(sheet: Sheet, footer: string, isNumbered: boolean): voi
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();
   const words = pageWords[sheet.language.slice(0, 2)] ?? pageWords['en'];
-  const style = styles.foot;
+  const style = scaled(styles.foot, sheet.scale);
   const room = sheet.right - sheet.left;
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
