@@ -169,3 +169,12 @@ export type VideoTakeId = z.infer<typeof VideoTakeId>;
 
 export const VideoClipPromptId = uuid().brand<'VideoClipPromptId'>();
 export type VideoClipPromptId = z.infer<typeof VideoClipPromptId>;
+
+export const TextToApplyPermalink = permalink().brand<'TextToApplyPermalink'>();
+export type TextToApplyPermalink = z.infer<typeof TextToApplyPermalink>;
+
+export const TextConversationPermalink = permalink().brand<'TextConversationPermalink'>();
+export type TextConversationPermalink = z.infer<typeof TextConversationPermalink>;
+
+export const TextMessageId = uuid().brand<'TextMessageId'>();
+export type TextMessageId = z.infer<typeof TextMessageId>;

@@ -50,10 +50,12 @@ export const readMailboxes: Work = {
     };
     try {
       for (;;) {
-        const most = signal.aborted ? 0 : AT_ONCE - running.size;
+        const underWay = [...running];
+        const most = signal.aborted ? 0 : AT_ONCE - underWay.length;
         if (most > 0) for (const row of await takeDue(ports, most)) begin(row);
-        if (running.size === 0) return false;
-        await firstOf([...running], LOOK_MS);
+        // Whatever ended during that look may be due again, as it has more to read.
+        if (underWay.length + running.size === 0) return false;
+        await firstOf(running.size > 0 ? [...running] : underWay, LOOK_MS);
       }
     } finally {
       await Promise.all(running);
