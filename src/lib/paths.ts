@@ -32,6 +32,8 @@ export const publicPaths = {
   /** What mails, forms and the browser lead to: `r` names the application and proves that it is one's own. */
   ownApplication: (board: string, page: string, application: string, token: string) =>
     `/job-board/${board}/job/${page}/apply?r=${application}.${token}`,
+  /** The web chat of a text-to-apply keyword. */
+  textChat: (keyword: string) => `/t/${keyword}`,
 };
 
 /** Where visitors find a content page. */

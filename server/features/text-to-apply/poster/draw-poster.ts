@@ -15,7 +15,7 @@ const PAGES: Record<PosterSize, { width: number; height: number; paper: [string,
   letter: { width: 612, height: 792, paper: ['215.9mm', '279.4mm'] },
 };
 const EDGE = 44;
-const BAND = 236;
+const BAND = 200;
 const FOOT = 64;
 const INK = '#1b1b18';
 const INK2 = '#55534c';
@@ -54,11 +54,11 @@ function spokenWays({ scan, send, keyword, to, visit, address, rates }: Poster):
 
 function headOf({ employer, headline }: Poster, width: number, color: string): string {
   const name = fitText(employer, { width, most: 2, sizes: [26, 22, 18] });
-  const words = fitText(headline, { width, most: 2, sizes: [84, 72, 60, 50] });
+  const words = fitText(headline, { width, most: 1, sizes: [64, 56, 50, 45, 40, 34] });
   const top = EDGE + 20;
   return (
     textOf(name, { x: EDGE, y: top, color, weight: 600 }) +
-    textOf(words, { x: EDGE, y: BAND - 40 - (words.lines.length - 1) * words.size, color, font: VOICE })
+    textOf(words, { x: EDGE, y: BAND - 44, color, font: VOICE })
   );
 }
 
@@ -67,9 +67,7 @@ const JOB: Room['sizes'] = [30, 26, 22, 18, 15];
 /** As large as all of them fit, above the ways to apply. */
 function jobsOf({ jobs }: Poster, { width, bottom }: { width: number; bottom: number }): string {
   const top = BAND + 26;
-  const fitted = JOB.map((size) =>
-    jobs.map((job) => fitText(job, { width, most: size === JOB.at(-1) ? 1 : 2, sizes: [size] })),
-  );
+  const fitted = JOB.map((size) => jobs.map((job) => fitText(job, { width, most: 2, sizes: [size] })));
   const heightOf = (all: Fitted[]) =>
     all.reduce((sum, { lines, size }) => sum + lines.length * size * 1.2 + size * 0.3, 0);
   const isCut = (all: Fitted[]) => all.some(({ lines }) => lines.some((line) => line.endsWith('…')));
@@ -96,14 +94,14 @@ function waysOf(
   const code =
     `<g transform="translate(${EDGE - QUIET * scale} ${top + 30}) scale(${round(scale)})" shape-rendering="crispEdges">` +
     `<path fill="#fff" d="M0 0h${rows.length + 2 * QUIET}v${rows.length + 2 * QUIET}H0z"/><path d="${qrPath(rows)}"/></g>`;
-  const caption = textOf(fitText(scan, { width: CODE, most: 1, sizes: [24, 20, 17, 14] }), {
+  const caption = textOf(fitText(scan, { width: width - 2 * EDGE, most: 1, sizes: [24, 20, 17, 14] }), {
     ...{ x: EDGE, y: top + 22, color: INK, weight: 600 },
   });
   const x = EDGE + CODE + 16;
   const room = width - EDGE - x;
   if (to === null) return code + caption + linkOf({ visit, address, x, y: top + 120, room });
   const small = (text: string) => fitText(text, { width: room, most: 1, sizes: [20, 17, 14, 11] });
-  const word = fitText(keyword, { width: room, most: 1, sizes: [62, 52, 42, 34, 27, 21, 16] });
+  const word = fitText(keyword, { width: room, most: 1, sizes: [62, 52, 42, 34, 27, 21, 16, 11] });
   return (
     code +
     caption +

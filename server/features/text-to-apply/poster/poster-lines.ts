@@ -2,14 +2,16 @@
 
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
-const NARROW = /[\s.,:;'’!|()[\]ijlIft\u0300-\u036f]/u;
-const BROAD = /[MWmw@%ÆŒæœ]|\p{Lu}|[0-9+]/u;
+const NARROW = /[\s.,:;'’!|()[\]ijlIft]|\p{M}/u;
+const BROAD = /[MWmw@%ÆŒæœ]/u;
+const CAPITAL = /\p{Lu}|[0-9+]/u;
 
-/** In units of the font size. */
+/** In units of the font size, of the widest usual sans in bold. */
 function widthOf(text: string): number {
   let width = 0;
   for (const char of text)
-    width += WIDE.test(char) ? 1.05 : NARROW.test(char) ? 0.36 : BROAD.test(char) ? 0.74 : 0.58;
+    width +=
+      WIDE.test(char) || BROAD.test(char) ? 1.12 : NARROW.test(char) ? 0.42 : CAPITAL.test(char) ? 0.8 : 0.7;
   return width;
 }
 
