@@ -12,6 +12,7 @@ import { mediaEvents } from './media.ts';
 import { notificationCreated } from './notifications.ts';
 import { personEvents } from './persons.ts';
 import { sequenceEvents } from './sequence-results.ts';
+import { textToApplyReceived } from './text-to-apply-conversations.ts';
 import { videoClipEvents } from './video-clips.ts';
 
 /** This session is over: signed out elsewhere, deactivated, or replaced. The socket closes after it. */
@@ -33,6 +34,7 @@ export const realtimeEvents = [
   ...sequenceEvents,
   ...contentPageEvents,
   mailThreadChanged,
+  textToApplyReceived,
   trackingReceived,
   notificationCreated,
   authSignedOut,

@@ -99,6 +99,7 @@ export const employerPaths = {
   screeningSets: '/employers/lead/screening-question',
   newScreeningSet: '/employers/lead/screening-question/new',
   screeningSet: (set: string) => `/employers/lead/screening-question/${set}/edit`,
+  textToApply: '/employers/text-to-apply',
   talentPool: '/employers/talent-pool',
   person: (person: string) => `/employers/talent-pool/person/${person}`,
   talentLists: '/employers/talent-list',
