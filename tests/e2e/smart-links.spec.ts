@@ -118,7 +118,7 @@ async function followWithPassword(browser: Browser, address: string): Promise<vo
   expect(await context.cookies()).toEqual([]);
   await context.close();
   const reader = await (await browser.newContext({ baseURL: productUrl() })).newPage();
-  await reader.goto(`${address}?wrong-password=1`);
+  await reader.goto(`${address}?wrong-password=now`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await reader.emulateMedia({ colorScheme });
     await axe(reader);

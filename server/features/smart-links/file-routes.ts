@@ -71,9 +71,14 @@ function openDoor(app: FastifyInstance, clicks: ClickCounter): void {
         const link = await linkBehind(asked.params.slug, request, reply);
         if (link === null) throw notFound('This link');
         const given = request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : '';
-        if (link.passwordHash === null || (await isRight(link, given, request)))
-          return redirect(link, clicks, { request, reply });
-        return reply.headers(LINK_HEADERS).redirect(askedAgain(request.url), 303);
+        try {
+          if (link.passwordHash === null || (await isRight(link, given, request)))
+            return redirect(link, clicks, { request, reply });
+        } catch (error) {
+          if (!(error instanceof AppError && isRead(request))) throw error;
+          return reply.headers(LINK_HEADERS).redirect(askedAgain(request.url, 'later'), 303);
+        }
+        return reply.headers(LINK_HEADERS).redirect(askedAgain(request.url, 'now'), 303);
       },
     });
   });
@@ -90,9 +95,12 @@ async function linkBehind(
   const { ownHostOf } = ctx.client;
   const isHere = link !== null && (ownHostOf === undefined || ownHostOf === link.employerId);
   if (isHere && !isOver(link, ctx.now())) return link;
-  if (request.headers.accept?.includes('text/html')) return null;
+  if (isRead(request)) return null;
   throw isHere ? new AppError('GONE', 'This link has expired.') : notFound('This link');
 }
+
+/** By a person, who is shown a page. */
+const isRead = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
@@ -122,9 +130,9 @@ async function isRight(
   return isIt;
 }
 
-function askedAgain(url: string): string {
+function askedAgain(url: string, when: 'now' | 'later'): string {
   const [path = '', query = ''] = url.split('?', 2);
   const asked = new URLSearchParams(query);
-  asked.set(WRONG, '1');
+  asked.set(WRONG, when);
   return `${path}?${asked}`;
 }
