@@ -15,10 +15,22 @@ import { onlyAssigned } from './policy.ts';
 import { note, tellChanged } from './timeline.ts';
 
 // What text to apply asks for: the same application as from the form, answer by answer.
-export { beginByText, formByText, keepByText, linkByText, submitByText };
 // What others ask for: what an uploaded document is.
 // What interviews ask for: the job, who takes no e-mails, what is known of a reader, and the timeline.
-export { documentName, jobOf, kindOfDocument, note, takesNoMail, tellChanged, valuesFor };
+export {
+  beginByText,
+  documentName,
+  formByText,
+  jobOf,
+  keepByText,
+  kindOfDocument,
+  linkByText,
+  note,
+  submitByText,
+  takesNoMail,
+  tellChanged,
+  valuesFor,
+};
 
 export type ApplicationRow = typeof applications.$inferSelect;
 

@@ -5,11 +5,21 @@ import type { PersonId } from '#server/tables/persons.ts';
 import { textConversations, textMessages } from '#server/tables/text-to-apply.ts';
 import { newFlow } from './conversation/script.ts';
 
-export async function forgetTextsOf(tx: ListenerContext, { personId }: { personId: PersonId }): Promise<void> {
+export async function forgetTextsOf(
+  tx: ListenerContext,
+  { personId }: { personId: PersonId },
+): Promise<void> {
   const rows = await tx.db
     .update(textConversations)
     .set({
-      ...{ personId: null, applicationId: null, phone: null, number: null, tokenHash: null, anonymousId: null },
+      ...{
+        personId: null,
+        applicationId: null,
+        phone: null,
+        number: null,
+        tokenHash: null,
+        anonymousId: null,
+      },
       ...{ flow: { ...newFlow, step: 'done' }, questions: [], expiresAt: null, updatedAt: tx.now() },
       state: sql`case when ${textConversations.state} in ('completed', 'stopped') then ${textConversations.state} else 'expired' end`,
       version: sql`${textConversations.version} + 1`,

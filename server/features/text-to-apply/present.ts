@@ -10,7 +10,12 @@ import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { persons } from '#server/tables/persons.ts';
 import { screeningSets } from '#server/tables/screening-sets.ts';
-import { textConversations, textMessages, textToApply, textToApplyNumbers } from '#server/tables/text-to-apply.ts';
+import {
+  textConversations,
+  textMessages,
+  textToApply,
+  textToApplyNumbers,
+} from '#server/tables/text-to-apply.ts';
 import { users } from '#server/tables/users.ts';
 import { progressOf } from './conversation/questions.ts';
 import { standardTexts } from './conversation/words.ts';
@@ -21,8 +26,10 @@ import { openJobsOf } from './running/open-jobs.ts';
 
 type Ports = Pick<Context, 'db' | 'services'>;
 
-export const chatUrlOf = ({ services }: Pick<Context, 'services'>, { permalink }: Pick<KeywordRow, 'permalink'>) =>
-  `${services.settings.publicUrl}/t/${permalink}`;
+export const chatUrlOf = (
+  { services }: Pick<Context, 'services'>,
+  { permalink }: Pick<KeywordRow, 'permalink'>,
+) => `${services.settings.publicUrl}/t/${permalink}`;
 
 /** Of one employer, in the order of their rows. */
 export async function presentKeywords(ctx: Ports, rows: readonly KeywordRow[]): Promise<TextToApply[]> {
@@ -67,18 +74,35 @@ export async function presentKeywords(ctx: Ports, rows: readonly KeywordRow[]): 
     found === undefined ? null : { permalink: found.permalink, title: found.title };
   return rows.map((row, at) => ({
     ...{ permalink: row.permalink, keyword: row.keyword },
-    numbers: numbers.filter((one) => one.textToApplyId === row.id).map(({ number }) => number).sort(),
+    numbers: numbers
+      .filter((one) => one.textToApplyId === row.id)
+      .map(({ number }) => number)
+      .sort(),
     jobPages: row.jobPageIds.flatMap((id) => ref(jobs.find((job) => job.id === id)) ?? []),
     jobBoard: ref(boards.find(({ id }) => id === row.jobBoardId)),
-    ...{ greeting: row.greeting, consentText: row.consentText, helpText: row.helpText, stopText: row.stopText },
+    ...{
+      greeting: row.greeting,
+      consentText: row.consentText,
+      helpText: row.helpText,
+      stopText: row.stopText,
+    },
     standardTexts,
     screeningSet: ref(sets.find(({ id }) => id === row.screeningSetId)),
-    ...{ language: row.language, quietHours: row.quietHours, fallbackUrl: row.fallbackUrl, status: row.status },
+    ...{
+      language: row.language,
+      quietHours: row.quietHours,
+      fallbackUrl: row.fallbackUrl,
+      status: row.status,
+    },
     chatUrl: chatUrlOf(ctx, row),
     openJobCount: open[at]?.length ?? 0,
     conversationCount: counts.find(({ id }) => id === row.id)?.all ?? 0,
     completedCount: counts.find(({ id }) => id === row.id)?.done ?? 0,
-    ...{ createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(), version: row.version },
+    ...{
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      version: row.version,
+    },
   }));
 }
 
@@ -113,7 +137,11 @@ export async function presentConversations(
     applicationIds.length === 0
       ? []
       : db
-          .select({ id: applications.id, permalink: applications.permalink, submittedAt: applications.submittedAt })
+          .select({
+            id: applications.id,
+            permalink: applications.permalink,
+            submittedAt: applications.submittedAt,
+          })
           .from(applications)
           .where(inArray(applications.id, applicationIds)),
     userIds.length === 0 ? [] : db.select().from(users).where(inArray(users.id, userIds)),
@@ -131,9 +159,14 @@ export async function presentConversations(
     return {
       permalink: row.permalink,
       textToApply: { permalink: keyword?.permalink ?? '', title: keyword?.keyword ?? '' },
-      person:
-        person === undefined ? null : { permalink: person.permalink, title: person.fullName },
-      ...{ phone: row.phone, channel: row.channel, isTry: row.isTry, language: row.language, state: row.state },
+      person: person === undefined ? null : { permalink: person.permalink, title: person.fullName },
+      ...{
+        phone: row.phone,
+        channel: row.channel,
+        isTry: row.isTry,
+        language: row.language,
+        state: row.state,
+      },
       jobPage: job === undefined ? null : { permalink: job.permalink, title: job.title },
       question: progress?.question ?? null,
       questionCount: progress?.questionCount ?? null,
@@ -152,7 +185,11 @@ export async function presentConversations(
       lastInboundAt: row.lastInboundAt?.toISOString() ?? null,
       expiresAt: row.expiresAt?.toISOString() ?? null,
       application: application?.submittedAt == null ? null : application.permalink,
-      ...{ createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(), version: row.version },
+      ...{
+        createdAt: row.createdAt.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
+        version: row.version,
+      },
     };
   });
 }
@@ -169,10 +206,7 @@ function presentMessage(row: MessageRow, by: Who | null): TextMessage {
 }
 
 /** The newest message of each. */
-export async function newestMessages(
-  { db }: Ports,
-  rows: readonly ConversationRow[],
-): Promise<MessageRow[]> {
+export async function newestMessages({ db }: Ports, rows: readonly ConversationRow[]): Promise<MessageRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   return db

@@ -8,7 +8,6 @@ import { getPublicTextToApply } from './public/get-public-text-to-apply.ts';
 import { getTextChat } from './public/get-text-chat.ts';
 import { startTextChat } from './public/start-text-chat.ts';
 import { writeTextChat } from './public/write-text-chat.ts';
-import { closeTextConversation, handBackTextConversation } from './staff/end-hand-over.ts';
 import {
   archiveTextToApply,
   pauseTextToApply,
@@ -16,6 +15,7 @@ import {
   resumeTextToApply,
 } from './staff/change-status.ts';
 import { createTextToApply } from './staff/create-text-to-apply.ts';
+import { closeTextConversation, handBackTextConversation } from './staff/end-hand-over.ts';
 import { getTextConversation } from './staff/get-text-conversation.ts';
 import { getTextToApply } from './staff/get-text-to-apply.ts';
 import { listTextConversations } from './staff/list-text-conversations.ts';

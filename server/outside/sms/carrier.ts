@@ -29,7 +29,9 @@ export type SmsCarrier = {
   /** A message that was taken since then; null where there is none. Throws SmsFailed. */
   findSent: (text: { from: string; to: string; body: string; since: Date }) => Promise<SentText | null>;
   /** What a message cost, where that is known by now. */
-  costOf: (providerId: string) => Promise<{ amount: number; currency: string; segments: number | null } | null>;
+  costOf: (
+    providerId: string,
+  ) => Promise<{ amount: number; currency: string; segments: number | null } | null>;
   /** Whether the carrier signed these form fields, sent to this address of ours. */
   isSigned: (call: { url: string; fields: Fields; signature: string }) => boolean;
   /** Null for what is no message or status. */

@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import type { Settings } from '#server/env.ts';
 import { type Egress, EgressRefused, type OutsideAnswer, openEgress } from '../egress.ts';
 import { retryAfter } from '../retry-after.ts';
-import { type Fields, type InboundText, type SentText, type SmsCarrier, SmsFailed, type TextStatus } from './carrier.ts';
+import {
+  type Fields,
+  type InboundText,
+  type SentText,
+  type SmsCarrier,
+  SmsFailed,
+  type TextStatus,
+} from './carrier.ts';
 import { isSignature, signatureOf } from './signature.ts';
 
 type SmsSettings = NonNullable<Settings['sms']>;
@@ -103,10 +110,16 @@ function refusalOf({ status, headers, text }: OutsideAnswer): SmsFailed {
   if (status === 429 || status === 408 || status >= 500)
     return new SmsFailed('later', `The carrier is busy or has a problem (${status}).`, wait);
   if (status === 401 || status === 403)
-    return new SmsFailed('later', 'The carrier refused our account. Ask an administrator to check SMS_TOKEN.');
+    return new SmsFailed(
+      'later',
+      'The carrier refused our account. Ask an administrator to check SMS_TOKEN.',
+    );
   const { code, message } = refusalIn(text);
   if (code === OPTED_OUT) return new SmsFailed('opted-out', 'This person opted out at the carrier.');
-  return new SmsFailed('refused', `The carrier refused it (${code ?? status}). ${message ?? ''}`.trim().slice(0, 300));
+  return new SmsFailed(
+    'refused',
+    `The carrier refused it (${code ?? status}). ${message ?? ''}`.trim().slice(0, 300),
+  );
 }
 
 function refusalIn(text: string): z.infer<typeof Refusal> {
@@ -124,7 +137,8 @@ const segmentsIn = ({ num_segments }: Message): number | null => {
 
 const sentText = (message: Message): SentText => ({ providerId: message.sid, segments: segmentsIn(message) });
 
-const isId = (value: string | undefined): value is string => value !== undefined && /^[A-Za-z0-9]{10,64}$/.test(value);
+const isId = (value: string | undefined): value is string =>
+  value !== undefined && /^[A-Za-z0-9]{10,64}$/.test(value);
 const isNumber = (value: string | undefined): value is string =>
   value !== undefined && /^\+[1-9][0-9]{6,14}$/.test(value);
 

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/kit/fields.ts';
 import type { AnonymousId } from '#contract/kit/ids.ts';
-import type { Answer } from '#contract/screening-set.ts';
 import { resumeQuery } from '#contract/public-applications.ts';
+import type { Answer } from '#contract/screening-set.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
@@ -68,7 +68,10 @@ const textToken = (ctx: Pick<Context, 'services'>, id: ApplicationId) =>
   signedToken(ctx.services.secret, `text-to-apply:${id}`);
 
 /** Where the candidate adds files and follows the application. */
-export async function linkByText(ctx: Pick<Context, 'db' | 'services'>, id: ApplicationId): Promise<string | null> {
+export async function linkByText(
+  ctx: Pick<Context, 'db' | 'services'>,
+  id: ApplicationId,
+): Promise<string | null> {
   const [row] = await ctx.db
     .select({ permalink: applications.permalink, jobPageId: applications.jobPageId })
     .from(applications)

@@ -2,8 +2,8 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
-import { AppError } from '#server/errors.ts';
 import { runEffects } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 import { textConversations, textMessages } from '#server/tables/text-to-apply.ts';
 import { converse, holdConversation } from '../running/converse.ts';
 import { systemContext } from '../running/system-context.ts';

@@ -77,17 +77,24 @@ async function claim({ db, now }: WorkPorts): Promise<Claimed | null> {
   return { message, claimedBefore: row.before === null ? null : new Date(row.before) };
 }
 
-async function sendOne(ports: WorkPorts, sms: SmsCarrier, { message, claimedBefore }: Claimed): Promise<void> {
+async function sendOne(
+  ports: WorkPorts,
+  sms: SmsCarrier,
+  { message, claimedBefore }: Claimed,
+): Promise<void> {
   const { fromNumber: from, toNumber: to, employerId, kind } = message;
-  if (from === null || to === null) return settle(ports, message, { status: 'failed', failure: 'No number.' });
+  if (from === null || to === null)
+    return settle(ports, message, { status: 'failed', failure: 'No number.' });
   const body = await filledBody(ports, message);
-  const mayBegin = async () => kind === 'stop' || kind === 'help' || !(await isOptedOut(ports.db, employerId, to));
+  const mayBegin = async () =>
+    kind === 'stop' || kind === 'help' || !(await isOptedOut(ports.db, employerId, to));
   try {
     const since = claimedBefore === null ? null : new Date(claimedBefore.getTime() - LEASE_MS);
     // Whoever claimed it before may have sent it and not lived to say so.
     const earlier = since === null ? null : await sms.findSent({ from, to, body, since });
     const sent =
-      earlier ?? (await sms.send({ from, to, body, statusUrl: hookUrl(ports.services, 'status', sms.name), mayBegin }));
+      earlier ??
+      (await sms.send({ from, to, body, statusUrl: hookUrl(ports.services, 'status', sms.name), mayBegin }));
     await settle(ports, message, sentColumns(sent, message));
   } catch (error) {
     if (!(error instanceof SmsFailed)) throw error;
@@ -119,7 +126,10 @@ async function settleFailure(ports: WorkPorts, message: MessageRow, error: SmsFa
   if (kind === 'refused') return settle(ports, message, { status: 'failed', failure: error.message });
   if (at - message.at.getTime() > GIVEN_UP_MS)
     return settle(ports, message, { status: 'failed', failure: `Not sent in 48 hours. ${error.message}` });
-  const pause = Math.max(retryAfterMs ?? 0, PAUSES_MS[Math.min(message.attempts, PAUSES_MS.length) - 1] ?? 5_000);
+  const pause = Math.max(
+    retryAfterMs ?? 0,
+    PAUSES_MS[Math.min(message.attempts, PAUSES_MS.length) - 1] ?? 5_000,
+  );
   await settle(ports, message, { sendAt: new Date(at + pause), failure: error.message });
 }
 
@@ -140,9 +150,7 @@ async function settle(ports: WorkPorts, message: MessageRow, set: Partial<Messag
     await db
       .update(textMessages)
       .set({ ...set, claimedUntil: null })
-      .where(
-        and(eq(textMessages.id, message.id), isGone ? undefined : eq(textMessages.status, 'waiting')),
-      );
+      .where(and(eq(textMessages.id, message.id), isGone ? undefined : eq(textMessages.status, 'waiting')));
     await tellOf({ ...context, db }, message);
   });
   await runEffects(effects, { services: ports.services, requestId: NAME });

@@ -1,5 +1,5 @@
 // A text message that came in: which conversation it belongs to, and its turn there.
-import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { EmployerId, TextMessageId } from '#contract/kit/ids.ts';
 import { type Context, newId } from '#server/context.ts';
 import type { InboundText } from '#server/outside/sms/carrier.ts';
@@ -13,7 +13,7 @@ import {
 } from '#server/tables/text-to-apply.ts';
 import type { Input } from '../conversation/machine.ts';
 import { folded, type Reserved, reservedIn } from '../conversation/reserved.ts';
-import { words, standardTexts } from '../conversation/words.ts';
+import { standardTexts, words } from '../conversation/words.ts';
 import type { ConversationRow, KeywordRow } from '../lookups.ts';
 import { converse, holdConversation } from '../running/converse.ts';
 import { isOptedOut, optIn, phoneHash, stopConversations } from '../running/opt-outs.ts';
@@ -29,7 +29,7 @@ export async function takeInbound(tx: Context, delivery: DeliveryRow): Promise<v
   const text = delivery.said as unknown as InboundText;
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`texts:${text.from}`}, 0))`);
   const word = reservedIn(text.body);
-  if (word === null && (await isFlood(tx, text.from))) return;
+  if (word === null && (await isFlood(tx, delivery))) return;
   if (word === 'start')
     for (const employerId of await employersBehind(tx.db, text)) await optIn(tx, employerId, text.from);
   const keyword = word === null ? await keywordIn(tx, text) : null;
@@ -69,15 +69,20 @@ async function readyFor(
   const row = await holdConversation(tx, latest);
   if (row.state === 'completed') return row;
   // The machine says goodbye to one that went on until this message.
-  if (word === 'stop' && isNewlyOut) return { ...row, state: latest.state === 'stopped' ? 'expired' : latest.state };
+  if (word === 'stop' && isNewlyOut)
+    return { ...row, state: latest.state === 'stopped' ? 'expired' : latest.state };
   if (isOut) return { ...row, state: 'stopped' };
   if (!isOut && row.state === 'stopped' && word === null) return { ...row, state: 'expired' };
   return row;
 }
 
-async function isFlood({ db, now }: Context, phone: string): Promise<boolean> {
-  const since = new Date(now().getTime() - 3_600_000);
-  const where = and(eq(textDeliveries.phone, phone), gt(textDeliveries.receivedAt, since));
+async function isFlood({ db }: Context, { phone, receivedAt }: DeliveryRow): Promise<boolean> {
+  const since = new Date(receivedAt.getTime() - 3_600_000);
+  const where = and(
+    eq(textDeliveries.phone, phone),
+    gt(textDeliveries.receivedAt, since),
+    lte(textDeliveries.receivedAt, receivedAt),
+  );
   return (await db.$count(textDeliveries, where)) > MOST_AN_HOUR;
 }
 

@@ -19,16 +19,27 @@ export async function costOfStatus({ services }: WorkPorts, { said }: DeliveryRo
 }
 
 /** Within a transaction. Throws where the message isn’t known yet: its sending may not be written down. */
-export async function takeStatus(tx: Context, { said, attempts }: DeliveryRow, cost: Cost | null): Promise<void> {
+export async function takeStatus(
+  tx: Context,
+  { said, attempts }: DeliveryRow,
+  cost: Cost | null,
+): Promise<void> {
   const { id, status, errorCode } = said as unknown as TextStatus;
-  const [message] = await tx.db.select().from(textMessages).where(eq(textMessages.providerId, id)).for('update');
+  const [message] = await tx.db
+    .select()
+    .from(textMessages)
+    .where(eq(textMessages.providerId, id))
+    .for('update');
   if (message === undefined) {
     if (attempts < 2) throw new Error('A status came of a message that is not known.');
     return;
   }
   // Statuses come in any order: what is over stays over.
   const isOver = message.status === 'delivered' || message.status === 'failed';
-  const failure = errorCode === null ? 'The carrier couldn’t deliver it.' : `The carrier couldn’t deliver it (${errorCode}).`;
+  const failure =
+    errorCode === null
+      ? 'The carrier couldn’t deliver it.'
+      : `The carrier couldn’t deliver it (${errorCode}).`;
   await tx.db
     .update(textMessages)
     .set({
@@ -55,4 +66,3 @@ export async function tellOf(
   const [row] = await tx.db.select().from(textConversations).where(eq(textConversations.id, conversationId));
   if (row !== undefined) tellConversation(tx, row);
 }
-

@@ -86,7 +86,10 @@ async function nextDelivery({ db, now }: WorkPorts): Promise<DeliveryRow | undef
 /** After the last pause it is given up, so that what comes behind it is answered. */
 async function putOff(ports: WorkPorts, next: DeliveryRow, error: unknown): Promise<void> {
   const pause = PAUSES_MS[next.attempts];
-  ports.log.error({ err: error, delivery: next.deliveryId, isGivenUp: pause === undefined }, 'A text delivery failed');
+  ports.log.error(
+    { err: error, delivery: next.deliveryId, isGivenUp: pause === undefined },
+    'A text delivery failed',
+  );
   const at = ports.now();
   await ports.db
     .update(textDeliveries)

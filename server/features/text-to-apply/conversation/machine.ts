@@ -55,7 +55,9 @@ function turnFor(conversation: Conversation, script: Script, input: Input): Turn
     case 'refused':
       return end(conversation, fill(say(conversation).jobClosed, script, { link: script.fallback }));
     case 'expired':
-      return quiet(RESTING.includes(conversation.state) ? conversation : { ...conversation, state: 'expired' });
+      return quiet(
+        RESTING.includes(conversation.state) ? conversation : { ...conversation, state: 'expired' },
+      );
     case 'handed-off':
       return quiet({ ...conversation, state: 'handed-off' });
     case 'handed-back':
@@ -141,7 +143,11 @@ function takeKeyword(conversation: Conversation, script: Script): Turn {
 function takeReserved(conversation: Conversation, script: Script, word: 'stop' | 'start' | 'help'): Turn {
   const { language, state } = conversation;
   if (word === 'help')
-    return { conversation, replies: [{ kind: 'help', body: ownText(script, 'helpText', language) }], effects: [] };
+    return {
+      conversation,
+      replies: [{ kind: 'help', body: ownText(script, 'helpText', language) }],
+      effects: [],
+    };
   if (word === 'stop') {
     const stopped: Conversation = { ...conversation, state: state === 'completed' ? state : 'stopped' };
     const body = ownText(script, 'stopText', language);

@@ -67,14 +67,16 @@ function takeConsent(conversation: Conversation, script: Script, body: string): 
 }
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
-const isName = (text: string) => /\p{L}/u.test(text) && !/[@<>{}]|https?:/u.test(text) && [...text].length <= MOST_OF_NAME;
+const isName = (text: string) =>
+  /\p{L}/u.test(text) && !/[@<>{}]|https?:/u.test(text) && [...text].length <= MOST_OF_NAME;
 
 function takeName(conversation: Conversation, script: Script, body: string): Turn {
   const [firstName = '', ...rest] = tidy(body).split(' ');
   const lastName = rest.join(' ');
   if (!isName(firstName) || (lastName !== '' && !isName(lastName)))
     return again(conversation, script, words[conversation.language].badName);
-  if (lastName === '') return ask(withFlow(conversation, { step: 'last-name', firstName, misses: 0 }), script);
+  if (lastName === '')
+    return ask(withFlow(conversation, { step: 'last-name', firstName, misses: 0 }), script);
   return ask(withFlow(conversation, { step: 'email', firstName, lastName, misses: 0 }), script);
 }
 
@@ -109,12 +111,14 @@ const begin = (conversation: Conversation): Turn => ({
 function takeAnswer(conversation: Conversation, script: Script, body: string): Turn {
   const { flow, language } = conversation;
   const say = words[language];
-  const pass = (id: string) => goOn(withFlow(conversation, { passed: [...flow.passed, id], misses: 0 }), script);
+  const pass = (id: string) =>
+    goOn(withFlow(conversation, { passed: [...flow.passed, id], misses: 0 }), script);
   if (flow.questionId === RESUME) return isDone(body) ? pass(RESUME) : again(conversation, script, '');
   const question = script.questions.find(({ id }) => id === flow.questionId);
   // Gone since, or not asked any more after another answer.
   if (question === undefined) return goOn(conversation, script);
-  if (isSkip(body)) return question.required ? again(conversation, script, say.needAnswer) : pass(question.id);
+  if (isSkip(body))
+    return question.required ? again(conversation, script, say.needAnswer) : pass(question.id);
   if (question.type === 'file') return isDone(body) ? pass(question.id) : again(conversation, script, '');
   const read = readAnswer(question, body.trim(), { language, country: script.country });
   if ('fault' in read) return again(conversation, script, read.fault);

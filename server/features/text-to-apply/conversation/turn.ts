@@ -49,4 +49,3 @@ export function goOn(conversation: Conversation, script: Script, before = ''): T
 export function end(conversation: Conversation, body: string): Turn {
   return { conversation: { ...conversation, state: 'expired' }, replies: [auto(body)], effects: [] };
 }
-

@@ -12,7 +12,10 @@ import { presentChat } from './own-chat.ts';
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 
 /** Throws GONE while the keyword is paused. */
-export async function startTextChat(ctx: Context, { params, body }: Input): Promise<OutputOf<typeof endpoint>> {
+export async function startTextChat(
+  ctx: Context,
+  { params, body }: Input,
+): Promise<OutputOf<typeof endpoint>> {
   const keyword = await publicKeyword(ctx, params.textToApply);
   if (keyword.status !== 'active') throw new AppError('GONE', 'This keyword is paused.');
   const token = newToken();

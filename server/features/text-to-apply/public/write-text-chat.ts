@@ -12,12 +12,16 @@ type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 const MOST_MESSAGES = 400;
 
 /** Throws CONFLICT where the conversation is too long. */
-export async function writeTextChat(ctx: Context, { params, body }: Input): Promise<OutputOf<typeof endpoint>> {
+export async function writeTextChat(
+  ctx: Context,
+  { params, body }: Input,
+): Promise<OutputOf<typeof endpoint>> {
   const found = await ownChat(ctx, params.conversation);
   return inTransaction(ctx, async (tx) => {
     const row = await holdConversation(tx, found);
     const before = await messagesOf(tx.db, row);
-    if (before.length >= MOST_MESSAGES) throw conflict('This conversation is too long. Start a new one.', row.state);
+    if (before.length >= MOST_MESSAGES)
+      throw conflict('This conversation is too long. Start a new one.', row.state);
     const input = { kind: 'text', body: body.body, attachments: 0 } as const;
     const inbound = { body: body.body, at: tx.now(), attachmentCount: 0, providerId: null };
     const saved = await converse(tx, row, { input, inbound, isDirect: true });

@@ -12,10 +12,10 @@ import type { Conversation } from '../conversation/script.ts';
 import type { Effect, Reply } from '../conversation/turn.ts';
 import type { ConversationRow } from '../lookups.ts';
 import { conversationIn, type Loaded, loadScript } from './load-script.ts';
-import { optIn, optOut } from './opt-outs.ts';
 import { addInbound, addReplies, type Inbound } from './messages.ts';
-import { formOfTry } from './tries.ts';
+import { optIn, optOut } from './opt-outs.ts';
 import { tellConversation, tellTeam } from './tell.ts';
+import { formOfTry } from './tries.ts';
 
 /** Without an answer for so long, it expires. */
 export const EXPIRES_MS = 72 * 3_600_000;
@@ -38,14 +38,18 @@ export async function converse(tx: Context, row: ConversationRow, came: Came): P
   for (let turns = 0; input !== null && turns < MOST_TURNS; turns += 1) input = await turnOnce(work, input);
   const saved = await save(work, came);
   if (came.inbound !== null) await addInbound(tx, saved, came.inbound);
-  const said = came.mayConfirmStop === false ? work.replies.filter(({ kind }) => kind !== 'stop') : work.replies;
+  const said =
+    came.mayConfirmStop === false ? work.replies.filter(({ kind }) => kind !== 'stop') : work.replies;
   await addReplies(tx, { row: saved, loaded: work.loaded, replies: said, isDirect: came.isDirect });
   tellConversation(tx, saved);
   return saved;
 }
 
 /** One turn at a time a conversation. Not by its row: whoever erases a person holds the person first, then what hangs on them. */
-export async function holdConversation(tx: Pick<Context, 'db'>, row: Pick<ConversationRow, 'id'>): Promise<ConversationRow> {
+export async function holdConversation(
+  tx: Pick<Context, 'db'>,
+  row: Pick<ConversationRow, 'id'>,
+): Promise<ConversationRow> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`conversation:${row.id}`}, 0))`);
   const [now] = await tx.db.select().from(textConversations).where(eq(textConversations.id, row.id));
   if (now === undefined) throw new AppError('GONE', 'This conversation was removed.');
@@ -56,7 +60,11 @@ type Turning = { tx: Context; row: ConversationRow; loaded: Loaded; replies: Rep
 
 /** Gives what the machine is to be told next; null where it waits for the person. */
 async function turnOnce(work: Turning, input: Input): Promise<Input | null> {
-  const { conversation, replies, effects } = advance(conversationIn(work.row, work.loaded), work.loaded.script, input);
+  const { conversation, replies, effects } = advance(
+    conversationIn(work.row, work.loaded),
+    work.loaded.script,
+    input,
+  );
   const hasAnswered = conversation.flow.answers !== work.row.flow.answers;
   work.row = { ...work.row, ...columnsOf(conversation, work.loaded) };
   work.replies.push(...replies);
@@ -164,6 +172,7 @@ async function save({ tx, row }: Turning, { inbound }: Came): Promise<Conversati
     .where(and(eq(textConversations.id, id), eq(textConversations.version, version)))
     .returning();
   // Erased meanwhile: what was said before must not be written back.
-  if (saved === undefined) throw new AppError('UNAVAILABLE', 'This conversation changed meanwhile.', { retryAfterSeconds: 1 });
+  if (saved === undefined)
+    throw new AppError('UNAVAILABLE', 'This conversation changed meanwhile.', { retryAfterSeconds: 1 });
   return saved;
 }

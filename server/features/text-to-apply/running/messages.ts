@@ -35,7 +35,13 @@ export async function addReplies(tx: Context, { row, loaded, replies, isDirect }
     await addOutbound(tx, row, { kind, body, userId: null, sendAt, index });
 }
 
-type Outbound = { kind: Exclude<TextMessageKind, 'in'>; body: string; userId: UserId | null; sendAt: Date; index?: number };
+type Outbound = {
+  kind: Exclude<TextMessageKind, 'in'>;
+  body: string;
+  userId: UserId | null;
+  sendAt: Date;
+  index?: number;
+};
 
 /** A message to the person. Over a carrier it waits to be sent; in the chat and in tries it is there. */
 export async function addOutbound(tx: Context, row: ConversationRow, message: Outbound): Promise<void> {
@@ -46,16 +52,24 @@ export async function addOutbound(tx: Context, row: ConversationRow, message: Ou
     ...{ id: newId<TextMessageId>(), employerId: row.employerId, conversationId: row.id },
     // After what it answers, and in their order.
     at: new Date(tx.now().getTime() + 1 + index),
-    ...{ direction: 'out', kind, body, userId } as const,
-    segments: row.channel === 'sms' ? textSegments(body.replaceAll('{{link}}', 'x'.repeat(LINK_LENGTH))).segments : null,
+    ...({ direction: 'out', kind, body, userId } as const),
+    segments:
+      row.channel === 'sms'
+        ? textSegments(body.replaceAll('{{link}}', 'x'.repeat(LINK_LENGTH))).segments
+        : null,
   };
-  await tx.db
-    .insert(textMessages)
-    .values(
-      isCarried
-        ? { ...said, status: 'waiting', sendAt, fromNumber: number, toNumber: phone, toHash: phoneHash(row.employerId, phone) }
-        : { ...said, status: 'sent' },
-    );
+  await tx.db.insert(textMessages).values(
+    isCarried
+      ? {
+          ...said,
+          status: 'waiting',
+          sendAt,
+          fromNumber: number,
+          toNumber: phone,
+          toHash: phoneHash(row.employerId, phone),
+        }
+      : { ...said, status: 'sent' },
+  );
 }
 
 /** Now, or when the quiet hours of the keyword end. */

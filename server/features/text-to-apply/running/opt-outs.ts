@@ -44,7 +44,12 @@ export async function stopConversations(
 ): Promise<void> {
   await db
     .update(textConversations)
-    .set({ state: 'stopped', expiresAt: null, updatedAt: now(), version: sql`${textConversations.version} + 1` })
+    .set({
+      state: 'stopped',
+      expiresAt: null,
+      updatedAt: now(),
+      version: sql`${textConversations.version} + 1`,
+    })
     .where(
       and(
         eq(textConversations.employerId, employerId),
@@ -62,7 +67,9 @@ export async function optIn(
 ): Promise<void> {
   await db
     .delete(textOptOuts)
-    .where(and(eq(textOptOuts.employerId, employerId), eq(textOptOuts.phoneHash, phoneHash(employerId, phone))));
+    .where(
+      and(eq(textOptOuts.employerId, employerId), eq(textOptOuts.phoneHash, phoneHash(employerId, phone))),
+    );
 }
 
 export async function isOptedOut(db: Db, employerId: EmployerId, phone: string): Promise<boolean> {

@@ -14,7 +14,8 @@ export function afterQuiet({ from, to }: TextToApply['quietHours'], timeZone: st
   const until = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS + wait * MINUTE_MS);
   // A clock that was set meanwhile shows another time then.
   const drift = minutesIn(timeZone, until) - end;
-  const off = drift > DAY_MINUTES / 2 ? drift - DAY_MINUTES : drift < -DAY_MINUTES / 2 ? drift + DAY_MINUTES : drift;
+  const off =
+    drift > DAY_MINUTES / 2 ? drift - DAY_MINUTES : drift < -DAY_MINUTES / 2 ? drift + DAY_MINUTES : drift;
   return new Date(until.getTime() - off * MINUTE_MS);
 }
 

@@ -8,7 +8,10 @@ import type { ConversationRow } from '../lookups.ts';
 
 type Telling = Pick<Context, 'services' | 'actor' | 'afterCommit'>;
 
-export function tellConversation(ctx: Telling, { employerId, permalink, state, isTry }: ConversationRow): void {
+export function tellConversation(
+  ctx: Telling,
+  { employerId, permalink, state, isTry }: ConversationRow,
+): void {
   if (isTry) return;
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   ctx.afterCommit(() => {
@@ -34,7 +37,7 @@ export async function tellTeam(tx: Context, row: ConversationRow): Promise<void>
     burst: {
       key: `text-to-apply:${row.permalink}`,
       titleOf: (count) => `${name === '' ? 'A candidate' : name} sent ${count} replies to your text message`,
-      entity: { kind: 'text-to-apply', permalink: row.permalink, parent: keyword?.permalink ?? '' },
+      entity: { kind: 'text-to-apply', permalink: row.permalink },
     },
   });
 }

@@ -11,7 +11,11 @@ import { presentKeyword } from '../present.ts';
 import { setNumbers, withFreeWord } from './keyword-fields.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
-type Move = { to: TextToApply['status']; action: string; mayComeFrom: readonly TextToApply['status'][] };
+type Move = {
+  to: TextToApply['status'];
+  action: `text-to-apply.${string}`;
+  mayComeFrom: readonly TextToApply['status'][];
+};
 
 /** No conversation starts any more; those under way go on. Twice is once. */
 export const pauseTextToApply = (ctx: EmployerContext, input: Input): Promise<TextToApply> =>
@@ -26,9 +30,15 @@ export const archiveTextToApply = (ctx: EmployerContext, input: Input): Promise<
 
 /** Paused and without numbers, so that nobody is answered before somebody looked at it. */
 export const restoreTextToApply = async (ctx: EmployerContext, input: Input): Promise<TextToApply> =>
-  withFreeWord(move(ctx, input, { to: 'paused', action: 'text-to-apply.restored', mayComeFrom: ['archived'] }));
+  withFreeWord(
+    move(ctx, input, { to: 'paused', action: 'text-to-apply.restored', mayComeFrom: ['archived'] }),
+  );
 
-async function move(ctx: EmployerContext, { params }: Input, { to, action, mayComeFrom }: Move): Promise<TextToApply> {
+async function move(
+  ctx: EmployerContext,
+  { params }: Input,
+  { to, action, mayComeFrom }: Move,
+): Promise<TextToApply> {
   mayUseConversations(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await keywordOf(tx, params.textToApply, { isLocked: true });

@@ -1,5 +1,8 @@
 import type { InputOf } from '#contract/kit/endpoint.ts';
-import type { handBackTextConversation as endpoint, TextConversation } from '#contract/text-to-apply-conversations.ts';
+import type {
+  handBackTextConversation as endpoint,
+  TextConversation,
+} from '#contract/text-to-apply-conversations.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
@@ -10,7 +13,11 @@ import { converse, holdConversation } from '../running/converse.ts';
 import { presentWhole } from './get-text-conversation.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
-type Ending = { action: string; input: Told; isDone: (row: ConversationRow) => boolean };
+type Ending = {
+  action: `text-conversation.${string}`;
+  input: Told;
+  isDone: (row: ConversationRow) => boolean;
+};
 
 /** What was asked last is asked again. Twice is once. */
 export const handBackTextConversation = (ctx: EmployerContext, input: Input): Promise<TextConversation> =>
@@ -28,7 +35,11 @@ export const closeTextConversation = (ctx: EmployerContext, input: Input): Promi
     isDone: ({ state }) => state === 'expired' || state === 'completed',
   });
 
-async function end(ctx: EmployerContext, { params }: Input, { action, input, isDone }: Ending): Promise<TextConversation> {
+async function end(
+  ctx: EmployerContext,
+  { params }: Input,
+  { action, input, isDone }: Ending,
+): Promise<TextConversation> {
   mayUseConversations(ctx);
   return inTransaction(ctx, async (tx) => {
     const row = await holdConversation(tx, await conversationOf(tx, params.conversation));

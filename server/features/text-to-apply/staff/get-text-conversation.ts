@@ -1,5 +1,8 @@
 import type { InputOf } from '#contract/kit/endpoint.ts';
-import type { getTextConversation as endpoint, TextConversation } from '#contract/text-to-apply-conversations.ts';
+import type {
+  getTextConversation as endpoint,
+  TextConversation,
+} from '#contract/text-to-apply-conversations.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { type ConversationRow, conversationOf } from '../lookups.ts';
 import { mayUseConversations } from '../policy.ts';
@@ -8,7 +11,10 @@ import { messagesOf } from '../running/messages.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
-export async function getTextConversation(ctx: EmployerContext, { params }: Input): Promise<TextConversation> {
+export async function getTextConversation(
+  ctx: EmployerContext,
+  { params }: Input,
+): Promise<TextConversation> {
   mayUseConversations(ctx);
   return presentWhole(ctx, await conversationOf(ctx, params.conversation));
 }

@@ -7,7 +7,7 @@ import { AppError, invalidField, unknownReference } from '#server/errors.ts';
 import { boardOf } from '#server/features/job-boards/lookups.ts';
 import { setOf } from '#server/features/screening-sets/lookups.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
-import { textToApply, textToApplyNumbers } from '#server/tables/text-to-apply.ts';
+import { type textToApply, textToApplyNumbers } from '#server/tables/text-to-apply.ts';
 import type { KeywordRow } from '../lookups.ts';
 
 type Columns = Partial<typeof textToApply.$inferInsert>;
@@ -48,7 +48,10 @@ export function checkNumbers(ctx: EmployerContext, numbers: readonly string[]): 
   if (numbers.length === 0) return;
   const { sms } = ctx.services;
   if (sms === null)
-    throw new AppError('NOT_CONFIGURED', 'No phone number is connected to this server. The web chat works without one.');
+    throw new AppError(
+      'NOT_CONFIGURED',
+      'No phone number is connected to this server. The web chat works without one.',
+    );
   for (const [at, number] of numbers.entries())
     if (!sms.numbers.some((one) => one.number === number))
       throw invalidField(`/numbers/${at}`, 'NOT_FOUND', 'This number isn’t connected to this server.');

@@ -25,7 +25,10 @@ export async function saveTextToApply(
       throw conflict('This keyword is archived. Restore it first.', 'archived');
     const known = await numbersOf(tx, before);
     // Numbers that it has may have been disconnected since; only new ones must be ours.
-    checkNumbers(tx, (body.numbers ?? []).filter((number) => !known.includes(number)));
+    checkNumbers(
+      tx,
+      (body.numbers ?? []).filter((number) => !known.includes(number)),
+    );
     const fields = await keywordFields(tx, body);
     const [row] = await tx.db
       .update(textToApply)

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/kit/endpoint.ts';
-import type { TextConversation, tryTextToApply as endpoint } from '#contract/text-to-apply-conversations.ts';
+import type { tryTextToApply as endpoint, TextConversation } from '#contract/text-to-apply-conversations.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { folded } from '../conversation/reserved.ts';
@@ -15,7 +15,10 @@ type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 const SIMULATED = '+15555550100';
 
 /** The same conversation as by a phone; the first message of a new try counts as the keyword, as on the poster. */
-export async function tryTextToApply(ctx: EmployerContext, { params, body }: Input): Promise<TextConversation> {
+export async function tryTextToApply(
+  ctx: EmployerContext,
+  { params, body }: Input,
+): Promise<TextConversation> {
   mayUseConversations(ctx);
   return inTransaction(ctx, async (tx) => {
     const keyword = await keywordOf(tx, params.textToApply);
@@ -29,7 +32,9 @@ export async function tryTextToApply(ctx: EmployerContext, { params, body }: Inp
       const said = { ...inbound, body: folded(body.body) === '' ? keyword.keyword : body.body };
       const isKeyword = folded(said.body) === keyword.keyword;
       const opened = await converse(tx, row, {
-        input: isKeyword ? { kind: 'opened' } : { kind: 'text', body: said.body, attachments: said.attachmentCount },
+        input: isKeyword
+          ? { kind: 'opened' }
+          : { kind: 'text', body: said.body, attachments: said.attachmentCount },
         ...{ inbound: said, isDirect: true },
       });
       return presentWhole(tx, opened);

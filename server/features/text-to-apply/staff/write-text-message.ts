@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
-import type { TextConversation, writeTextMessage as endpoint } from '#contract/text-to-apply-conversations.ts';
+import type {
+  writeTextMessage as endpoint,
+  TextConversation,
+} from '#contract/text-to-apply-conversations.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, conflict } from '#server/errors.ts';
@@ -17,7 +20,10 @@ import { presentWhole } from './get-text-conversation.ts';
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 
 /** From then on the person hears a person: nothing is asked by itself until the conversation is handed back. */
-export async function writeTextMessage(ctx: EmployerContext, { params, body }: Input): Promise<TextConversation> {
+export async function writeTextMessage(
+  ctx: EmployerContext,
+  { params, body }: Input,
+): Promise<TextConversation> {
   mayUseConversations(ctx);
   return inTransaction(ctx, async (tx) => {
     const row = await holdConversation(tx, await conversationOf(tx, params.conversation));
