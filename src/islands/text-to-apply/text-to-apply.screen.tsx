@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { TextConversationPermalink } from '#contract/kit/ids.ts';
 import type { TextToApply } from '#contract/text-to-apply.ts';
 import { listen, onConnect } from '#lib/realtime/listen.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,35 +12,9 @@ import { Conversations } from './conversations.tsx';
 import { KeywordDialog } from './keyword-dialog.tsx';
 import { Keywords } from './keywords.tsx';
 import { Posters } from './posters.tsx';
+import { queryOf, type Shown, shownIn } from './shown.ts';
 import styles from './text-to-apply.module.css';
 import { keywordChoicesQuery, numbersQuery } from './text-to-apply-queries.ts';
-
-const tabNames = ['keywords', 'conversations', 'posters'] as const;
-type Shown = {
-  tab: (typeof tabNames)[number];
-  keyword: string | null;
-  conversation: TextConversationPermalink | null;
-};
-
-export function shownIn(query: string): Shown {
-  const asked = new URLSearchParams(query);
-  const conversation = TextConversationPermalink.safeParse(asked.get('conversation'));
-  const tab = tabNames.find((name) => name === asked.get('tab'));
-  return {
-    tab: tab ?? (conversation.success ? 'conversations' : 'keywords'),
-    keyword: asked.get('keyword'),
-    conversation: conversation.success ? conversation.data : null,
-  };
-}
-
-export function queryOf({ tab, keyword, conversation }: Shown): string {
-  const asked = new URLSearchParams({
-    ...(tab !== 'keywords' && { tab }),
-    ...(keyword !== null && tab !== 'conversations' && { keyword }),
-    ...(conversation !== null && tab === 'conversations' && { conversation }),
-  });
-  return asked.size === 0 ? '' : `?${asked}`;
-}
 
 /** `/employers/text-to-apply`. */
 export function TextToApplyScreen() {
