@@ -59,12 +59,12 @@ export async function fakeCarrier({ account, token }: Account) {
     if (url.pathname === `${base}.json`) {
       const [from, to] = [url.searchParams.get('From'), url.searchParams.get('To')];
       const found = taken.filter((one) => one.from === from && one.to === to).toReversed();
-      return said(200, { messages: found.map(asRead) });
+      said(200, { messages: found.map(asRead) });
+      return;
     }
     const one = taken.find(({ sid }) => url.pathname === `${base}/${sid}.json`);
-    return one === undefined
-      ? said(404, { code: 20404 })
-      : said(200, { ...asRead(one), price: '-0.00790', price_unit: 'USD' });
+    if (one === undefined) said(404, { code: 20404 });
+    else said(200, { ...asRead(one), price: '-0.00790', price_unit: 'USD' });
   }
 
   const asRead = ({ sid, body, at }: Taken) => ({
