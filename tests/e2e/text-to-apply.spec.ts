@@ -46,7 +46,8 @@ test.beforeAll(async () => {
     params,
     body: {
       ...{ jobBoardPermalink: board, title: `Packer ${mark}`, descriptionHtml: '<p>Pack.</p>' },
-      ...{ screeningSetPermalink: set.permalink, resume: 'none' },
+      ...{ location: 'Quillmere' },
+      ...{ screeningSetPermalink: set.permalink },
     },
   });
   job = made.permalink;
