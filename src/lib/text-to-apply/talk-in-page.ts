@@ -76,7 +76,7 @@ function take(page: Document, isNextTurn: boolean): void {
 /** To the next field, or to how it ended; of buttons and boxes to the question above them. */
 function handOn(): void {
   const next = find('[data-turn] h2') ?? find('#body') ?? find('[data-log]');
-  next?.focus({ preventScroll: next.tagName === 'OL' });
+  next?.focus({ preventScroll: 'log' in next.dataset });
 }
 
 function say(what?: 'sending' | 'unsent'): void {
