@@ -35,6 +35,7 @@ import { demoMailboxEndpoints } from './mailboxes-demo.ts';
 import { mediaEndpoints } from './media.ts';
 import { messageTemplateEndpoints } from './message-templates.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { pdfReportEndpoints } from './pdf-reports.ts';
 import { personBatchEndpoints } from './person-batches.ts';
 import { personCareEndpoints } from './person-care.ts';
 import { personFigureEndpoints } from './person-figures.ts';
@@ -122,6 +123,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...smartLinkEndpoints,
   ...dailyHighlightEndpoints,
   ...dashboardEndpoints,
+  ...pdfReportEndpoints,
   ...findEndpoints,
   ...diagnosticEndpoints,
   ...messageTemplateEndpoints,

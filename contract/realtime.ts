@@ -10,6 +10,7 @@ import { event, type PayloadOf } from './kit/event.ts';
 import { mailThreadChanged } from './mail-threads.ts';
 import { mediaEvents } from './media.ts';
 import { notificationCreated } from './notifications.ts';
+import { pdfReportFinished } from './pdf-reports.ts';
 import { personEvents } from './persons.ts';
 import { sequenceEvents } from './sequence-results.ts';
 import { textToApplyReceived } from './text-to-apply-conversations.ts';
@@ -36,6 +37,7 @@ export const realtimeEvents = [
   mailThreadChanged,
   textToApplyReceived,
   trackingReceived,
+  pdfReportFinished,
   notificationCreated,
   authSignedOut,
 ] as const;

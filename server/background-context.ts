@@ -11,7 +11,7 @@ type Begun = { id: string; employerId: EmployerId; createdById: UserId };
 
 /** Whoever is no member any more may no more than look. */
 export async function backgroundContext(
-  { db, services, now }: WorkPorts,
+  { db, services, now }: Pick<WorkPorts, 'db' | 'services' | 'now'>,
   { id, employerId, createdById }: Begun,
 ): Promise<EmployerContext> {
   const [found] = await db

@@ -58,6 +58,9 @@ import { recordingUploadRoutes } from './features/media/uploads/routes.ts';
 import { messageTemplateRoutes } from './features/message-templates/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { oembedFileRoutes } from './features/oembed/file-routes.ts';
+import { eraseReports } from './features/pdf-reports/erase-reports.ts';
+import { pdfReportFileRoutes } from './features/pdf-reports/file-routes.ts';
+import { pdfReportRoutes } from './features/pdf-reports/routes.ts';
 import { personListRoutes } from './features/person-lists/routes.ts';
 import { personTagRoutes } from './features/person-tags/routes.ts';
 import { personCareRoutes } from './features/persons/care/routes.ts';
@@ -166,6 +169,8 @@ export const features: readonly Feature[] = [
   mailboxRoutes,
   sequenceRoutes,
   letterLinkRoutes,
+  pdfReportRoutes,
+  pdfReportFileRoutes,
   mailThreadRoutes,
   oembedFileRoutes,
 ];
@@ -175,7 +180,7 @@ export const listeners: readonly Listeners[] = [
   on(employerChanged, feedOfChanged),
   on(delivered, takePlatformEvents),
   on(contactForbidden, stopForbidden),
-  on(erased, eraseApplicationsOf, forgetErased, forgetAddressesOf, forgetTextsOf),
+  on(erased, eraseApplicationsOf, forgetErased, forgetAddressesOf, forgetTextsOf, eraseReports),
   on(stagesRemoved, leaveRemovedStages),
   on(applicationSubmitted, stopOfApplied),
   on(applicationEnded, cancelOfEnded, dropOfEnded),

@@ -19,6 +19,8 @@ import { readMailboxes } from './features/mailboxes/reading/read-mailboxes.ts';
 import { watchMailboxes } from './features/mailboxes/reading/watch-mailboxes.ts';
 import { sendLetters } from './features/mailboxes/sending/send-letters.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
+import { expireReports, renderReports } from './features/pdf-reports/making/report-work.ts';
+import { runSchedules } from './features/pdf-reports/schedules/schedule-work.ts';
 import { forgetBatches, runBatches } from './features/persons/care/batch-jobs/batch-work.ts';
 import { findDuplicates } from './features/persons/duplicates/duplicates-work.ts';
 import { expireExports, writeExports } from './features/persons/exports/export-work.ts';
@@ -70,6 +72,9 @@ export const works: readonly Work[] = [
   findDuplicates,
   writeExports,
   expireExports,
+  runSchedules,
+  renderReports,
+  expireReports,
   keepRetention,
   eraseClosed,
   renewJobDates(),

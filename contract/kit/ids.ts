@@ -58,6 +58,12 @@ export type ShareLinkPermalink = z.infer<typeof ShareLinkPermalink>;
 export const SmartLinkPermalink = permalink().brand<'SmartLinkPermalink'>();
 export type SmartLinkPermalink = z.infer<typeof SmartLinkPermalink>;
 
+export const PdfReportPermalink = permalink().brand<'PdfReportPermalink'>();
+export type PdfReportPermalink = z.infer<typeof PdfReportPermalink>;
+
+export const ReportScheduleId = uuid().brand<'ReportScheduleId'>();
+export type ReportScheduleId = z.infer<typeof ReportScheduleId>;
+
 /** Whom a series of mails goes to, such as a candidate who left an application: it names the way to stop them. */
 export const SequenceTargetPermalink = permalink().brand<'SequenceTargetPermalink'>();
 export type SequenceTargetPermalink = z.infer<typeof SequenceTargetPermalink>;

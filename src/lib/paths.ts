@@ -108,6 +108,8 @@ export const employerPaths = {
   sequence: (sequence: string) => `/employers/sequence/${sequence}`,
   editSequence: (sequence: string) => `/employers/sequence/${sequence}/edit`,
   reviewSequence: (sequence: string) => `/employers/sequence/${sequence}/review`,
+  reports: '/employers?panel=reports',
+  pdfReport: (employer: string, report: string) => `/employers/${employer}/pdf-report/${report}/download`,
   settings: '/employers/settings',
   ats: '/employers/settings/ats',
   email: '/employers/settings/email',

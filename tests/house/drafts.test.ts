@@ -18,6 +18,7 @@ const outside: Record<string, string> = {
   'src/islands/find/palette.tsx': 'a search',
   'src/islands/content-pages/editor/dialogs/insert-dialog.tsx': 'a search',
   'src/islands/dashboard/range-bar.tsx': 'the days that are shown',
+  'src/islands/pdf-reports/new-report.tsx': 'the days of a report',
   'src/islands/impersonation/daily-highlights/daily-highlights.tsx': 'the day that is shown',
   'src/islands/screening-sets/preview/answer-field.tsx': 'a trial that is never sent',
   'src/islands/content-pages/blocks/form-field.tsx': 'a public page',

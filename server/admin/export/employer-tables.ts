@@ -12,6 +12,7 @@ export const leftOut: Record<string, string> = {
   oauth_states: 'opens accounts',
   application_links: 'opens applications',
   exports: 'files of their own',
+  pdf_reports: 'files of their own',
   job_clip_transcriptions: 'transcripts that are being written',
   letter_visits: 'waits to be decided for a moment',
   person_batches: 'what an undo needs for half an hour',

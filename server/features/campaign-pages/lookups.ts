@@ -20,6 +20,9 @@ import { emptyCampaign } from './campaign-fields.ts';
 import { figuresOf, noFigures } from './figures.ts';
 import { presentCampaign } from './present.ts';
 
+/** What came of campaign pages, for reports. */
+export { figuresOf as figuresOfCampaigns, noFigures as noCampaignFigures };
+
 export type CampaignRow = PageRow & { campaign: CampaignDetails };
 
 /** The employer's campaign page with this permalink. Throws NOT_FOUND, also for a page of another type. */

@@ -16,10 +16,17 @@ type Figures = { totals: Totals; jobViews: number };
 /** Figures of some days, and of as many others to compare them with. */
 export async function getDashboard(ctx: EmployerContext, { query }: Input): Promise<Dashboard> {
   mayReadFigures(ctx);
-  const range = { from: query.from, to: query.to };
-  checkRange(range);
-  const jobs = await ownJobs(ctx);
-  const { compare } = query;
+  checkRange(query);
+  return dashboardOf(ctx, query, await ownJobs(ctx));
+}
+
+/** The same of all the employer, or of some jobs: whoever asks has checked that they may. */
+export async function dashboardOf(
+  ctx: EmployerContext,
+  { compare, ...days }: Input['query'],
+  jobs: OwnJobs,
+): Promise<Dashboard> {
+  const range = { from: days.from, to: days.to };
   const [now, before, clips, pages, links, series] = await Promise.all([
     figuresOf(ctx, range, jobs),
     compare === undefined ? null : figuresOf(ctx, comparedRange(range, compare), jobs),

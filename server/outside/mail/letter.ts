@@ -40,6 +40,8 @@ export type MailLetter = { to: string; language: Language } & (
   | { kind: 'share-link-test'; linkName: string; toolName: string; address: string }
   /** Whole as it is: staff see what a person would get. */
   | { kind: 'sequence-test'; subject: string; html: string; text: string }
+  /** `from` and `until` are days in the reader's language. */
+  | ({ kind: 'report-ready'; link: string } & ReportTold)
   | { kind: 'notification'; link: string; title: string; body: string }
   | { kind: 'notification-digest'; link: string; count: string; lines: readonly DigestLine[] }
 );
@@ -67,6 +69,9 @@ type InterviewTold = {
   place: string;
   calendar: { method: 'REQUEST' | 'CANCEL'; content: string };
 };
+
+/** A report of a schedule, and the days it is about. */
+type ReportTold = { reportTitle: string; employerName: string; from: string; until: string };
 
 /** One thing that happened, and where it is seen. */
 export type DigestLine = { text: string; link: string };

@@ -1,5 +1,6 @@
-import { Download } from 'lucide-react';
+import { Download, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
+import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import styles from './dashboard.module.css';
@@ -60,6 +61,9 @@ export function RangeBar({ range, onChange }: Props) {
       </select>
       <LinkButton href={csvPath(range)} download icon={<Download aria-hidden="true" />}>
         Export CSV
+      </LinkButton>
+      <LinkButton href={employerPaths.reports} icon={<FileText aria-hidden="true" />}>
+        Reports
       </LinkButton>
     </fieldset>
   );

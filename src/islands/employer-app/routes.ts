@@ -22,7 +22,13 @@ export const routes: readonly Route[] = [
     path: employerPaths.home,
     title: 'Dashboard',
     least: 'viewer',
-    screen: async () => (await import('#islands/dashboard/dashboard.screen.tsx')).DashboardScreen,
+    screen: async () => (await import('./home.screen.tsx')).HomeScreen,
+  },
+  {
+    path: employerPaths.pdfReport(':employerPermalink', ':pdfReportPermalink'),
+    title: 'Report',
+    least: 'viewer',
+    screen: async () => (await import('#islands/pdf-reports/report.screen.tsx')).ReportScreen,
   },
   {
     path: employerPaths.login,

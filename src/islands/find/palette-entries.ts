@@ -19,6 +19,7 @@ type Offered = { title: string; path: string; least: Role; notFor?: Role; also?:
 
 const SCREENS: readonly Offered[] = [
   { title: 'Dashboard', path: employerPaths.home, least: 'viewer' },
+  { title: 'Reports', path: employerPaths.reports, least: 'viewer' },
   { title: 'Job clips', path: employerPaths.contentLibrary, least: 'viewer' },
   { title: 'Pages', path: employerPaths.pagesLibrary, least: 'viewer' },
   { title: 'Images', path: employerPaths.imagesLibrary, least: 'viewer' },

@@ -20,6 +20,7 @@ export type Thing =
   | 'job-pipelines'
   | 'media'
   | 'message-templates'
+  | 'pdf-reports'
   | 'person-lists'
   | 'person-tags'
   | 'persons'
@@ -135,6 +136,8 @@ export const shownBy = {
     'sequences',
     'share-links',
   ],
+  'pdf-report': ['pdf-reports'],
+  'pdf-reports': ['pdf-reports'],
   person: [...ofPersons, 'job-pages', 'share-links'],
   'person-batches': [],
   'person-events': ofPersons,
@@ -155,6 +158,7 @@ export const shownBy = {
   'platform-users': [],
   pushes: ['applications'],
   'reminder-metrics': ['applications', 'app-reminders'],
+  'report-schedules': ['pdf-reports', 'users'],
   'resume-fields': ['persons'],
   scorecard: ['interviews', 'users'],
   scorecards: ['scorecards', 'interviews', 'applications'],

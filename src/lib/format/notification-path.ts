@@ -23,6 +23,7 @@ const PATHS = new Map<string, (entity: Entity) => string>([
   ['persons-to-erase', ({ permalink: day }) => `${employerPaths.talentPool}?groups=${groupOf(day)}`],
   ['person-imports', () => `${employerPaths.talentPool}?panel=import`],
   ['exports', () => `${employerPaths.talentPool}?panel=import`],
+  ['pdf-reports', ({ permalink, parent }) => employerPaths.pdfReport(parent ?? '', permalink)],
   ['ats', () => employerPaths.ats],
   ['mailboxes', () => employerPaths.email],
   ['hosts', () => employerPaths.profile],

@@ -65,6 +65,10 @@ const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
   })),
   ...withoutLink.map((kind) => ({ to, language, kind, ...job })),
   { to, language, kind: 'share-link-test', linkName: 'Autumn', toolName: 'Mailchimp', address: link },
+  {
+    ...{ to, language, kind: 'report-ready', link, reportTitle: 'Clips of the week' },
+    ...{ employerName: 'Harbour & Vine', from: '2 November 2026', until: '8 November 2026' },
+  },
   { to, language, kind: 'notification', link, title: 'A sync is held', body: 'Look at it.' },
   { to, language, kind: 'notification-digest', link, count: '2', lines: [{ text: 'A sync is held', link }] },
 ];

@@ -87,13 +87,17 @@ const applicationsAfterPlay = (db: Db, where: SQL | undefined, { from, until }: 
     .where(where)
     .groupBy(jobClips.id);
 
-/** Views and plays of each day that had some, the oldest first. */
+/** Of one clip. */
 export const daysOfClip = (db: Db, clip: JobClipId, period: Period) =>
+  daysOfClips(db, eq(jobClips.id, clip), period);
+
+/** Views and plays of each day that had some, the oldest first. */
+export const daysOfClips = (db: Db, where: SQL | undefined, period: Period) =>
   db
     .select({ day: dailyFigures.day, views, plays })
     .from(jobClips)
     .innerJoin(dailyFigures, ofClip)
-    .where(and(eq(jobClips.id, clip), within(period)))
+    .where(and(where, within(period)))
     .groupBy(dailyFigures.day)
     .having(sql`${views} + ${plays} > 0`)
     .orderBy(dailyFigures.day);

@@ -1,7 +1,6 @@
 // What time does to conversations: those without an answer expire, tries and what led to no person are cleared away.
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
-import { nextDue } from '#server/bell.ts';
 import { runEffects } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { textConversations, textMessages } from '#server/tables/text-to-apply.ts';
@@ -18,7 +17,6 @@ let tidiedAt = 0;
 export const expireConversations: Work = {
   name: NAME,
   everyMs: 60_000,
-  told: { next: ({ db }) => nextDue(db, sql`select min(expires_at) from text_conversations`) },
   async doDue(ports, signal) {
     await tidyNowAndThen(ports);
     const due = await ports.db
@@ -62,5 +60,5 @@ async function tidyNowAndThen({ db, now }: WorkPorts): Promise<void> {
     .where(and(isNull(personId), isNull(applicationId), lt(lastMessageAt, before)));
   await db
     .delete(textMessages)
-    .where(and(isNull(textMessages.conversationId), or(lt(textMessages.at, before))));
+    .where(and(isNull(textMessages.conversationId), lt(textMessages.at, before)));
 }
