@@ -14,6 +14,7 @@ import {
   whole,
 } from './env-values.ts';
 import { isLoopbackName } from './local-request.ts';
+import { type SmsSettings, smsSettings } from './sms-settings.ts';
 
 export { SettingError };
 
@@ -80,13 +81,7 @@ export type Settings = {
     timeoutMs: number;
   } | null;
   /** The carrier of text messages; null: text to apply works by web chat only. */
-  sms: {
-    /** The base address of its calls. */
-    url: string;
-    account: string;
-    token: string;
-    numbers: { number: string; registration: 'ok' | 'pending' | 'none' }[];
-  } | null;
+  sms: SmsSettings | null;
   signUp: 'open' | 'closed';
   passwordMinimum: number;
   rateLimitScale: number;
@@ -152,7 +147,7 @@ export function readSettings(env: Environment = process.env): Settings {
     outlook: outlook(env),
     ats: ats(env),
     speech: speech(env),
-    sms: sms(env),
+    sms: smsSettings(env),
     signUp: choice(env, 'SIGN_UP', ['open', 'closed'], 'closed'),
     passwordMinimum: whole(env, 'PASSWORD_MINIMUM', 15, 8, 64),
     rateLimitScale: whole(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
@@ -239,25 +234,6 @@ function speech(env: Environment): Settings['speech'] {
     language,
     ...limits,
   };
-}
-
-/** `SMS_NUMBERS` are numbers in E.164, each with `:ok` or `:pending` behind it where its registration is known. */
-function sms(env: Environment): Settings['sms'] {
-  const account = text(env, 'SMS_ACCOUNT');
-  const token = text(env, 'SMS_TOKEN');
-  const given = list(env, 'SMS_NUMBERS');
-  const url = address(env, 'SMS_URL') ?? 'https://api.twilio.com';
-  const numbers = given.map((entry) => {
-    const [, number, registration = 'none'] = /^(\+[1-9][0-9]{6,14})(?::(ok|pending))?$/.exec(entry) ?? [];
-    if (number === undefined)
-      throw new SettingError(`SMS_NUMBERS must list numbers such as +15551234567:ok, not "${entry}".`);
-    return { number, registration: registration as 'ok' | 'pending' | 'none' };
-  });
-  if (account === null && token === null && numbers.length === 0) return null;
-  if (account === null || token === null || numbers.length === 0)
-    throw new SettingError('SMS_ACCOUNT, SMS_TOKEN and SMS_NUMBERS belong together: set all or none.');
-  if (!/^[A-Za-z0-9]{2,64}$/.test(account)) throw new SettingError('SMS_ACCOUNT must be letters and digits.');
-  return { url, account, token, numbers };
 }
 
 function databaseAddress(env: Environment): string | null {

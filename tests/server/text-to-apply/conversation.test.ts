@@ -47,7 +47,7 @@ function run(
         if (refuses) feed({ kind: 'refused' });
         else {
           script.questions = wishes.questions ?? asked;
-          feed({ kind: 'begun', resume: 'optional' });
+          feed({ kind: 'application-started', resume: 'optional' });
         }
       }
       if (effect.kind === 'submit') feed({ kind: 'submitted' });

@@ -58,7 +58,5 @@ async function tidyNowAndThen({ db, now }: WorkPorts): Promise<void> {
   await db
     .delete(textConversations)
     .where(and(isNull(personId), isNull(applicationId), lt(lastMessageAt, before)));
-  await db
-    .delete(textMessages)
-    .where(and(isNull(textMessages.conversationId), lt(textMessages.at, before)));
+  await db.delete(textMessages).where(and(isNull(textMessages.conversationId), lt(textMessages.at, before)));
 }

@@ -14,7 +14,7 @@ export type Input =
   | { kind: 'opened' }
   | { kind: 'text'; body: string; attachments: number }
   /** The application was begun: its questions are in the script from now on. */
-  | { kind: 'begun'; resume: TextFlow['resume'] }
+  | { kind: 'application-started'; resume: TextFlow['resume'] }
   | { kind: 'submitted' }
   /** It can't be submitted yet; `RESUME` among the ids stands for the résumé. */
   | { kind: 'missing'; questionIds: readonly string[] }
@@ -43,7 +43,7 @@ function turnFor(conversation: Conversation, script: Script, input: Input): Turn
       return open(conversation, script);
     case 'text':
       return takeText(conversation, script, input);
-    case 'begun':
+    case 'application-started':
       return goOn(
         withFlow(conversation, { step: 'questions', resume: input.resume, misses: 0 }, 'asking'),
         script,

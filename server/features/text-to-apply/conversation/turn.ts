@@ -9,7 +9,7 @@ import type { Conversation, Script } from './script.ts';
 export type Effect =
   /** Consent was given to this text. */
   | { kind: 'consent'; text: string; language: Language }
-  /** Begin the application, and tell the machine `begun` or `refused`. */
+  /** Begin the application, and tell the machine `application-started` or `refused`. */
   | { kind: 'begin' }
   /** Submit it, and tell the machine `submitted`, `missing` or `refused`. */
   | { kind: 'submit' }

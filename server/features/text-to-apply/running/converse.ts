@@ -119,7 +119,7 @@ async function begin(work: Turning): Promise<Input> {
     if (form === null) return { kind: 'refused' };
     work.row = { ...row, questions: form.questions };
     loaded.script.questions = form.questions;
-    return { kind: 'begun', resume: form.resume };
+    return { kind: 'application-started', resume: form.resume };
   }
   const begun = await beginByText(tx, {
     ...{ job, set, firstName, lastName, email, phone: row.phone ?? phone },
@@ -129,7 +129,7 @@ async function begin(work: Turning): Promise<Input> {
   const { questions, resume } = begun;
   work.row = { ...row, questions, applicationId: begun.id, personId: begun.personId };
   work.loaded = await loadScript(tx, work.row);
-  return { kind: 'begun', resume };
+  return { kind: 'application-started', resume };
 }
 
 async function setOfKeyword(tx: Context, { keyword }: Loaded) {
