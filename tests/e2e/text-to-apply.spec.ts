@@ -107,7 +107,7 @@ async function expectOnBoard(page: Page, name: string): Promise<void> {
 }
 
 async function expectApplication(name: string): Promise<void> {
-  const query = { search: name, jobPage: [job] };
+  const query = { search: name, jobPagePermalink: [job] };
   const { data } = await staff(listApplications, { params: { employer }, query });
   expect(data.map(({ person }) => person?.title ?? '')).toEqual([name]);
 }
