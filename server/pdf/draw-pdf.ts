@@ -12,7 +12,7 @@ import { drawTable } from './parts/draw-table.ts';
 import { drawHeading, drawLink, drawList, drawText } from './parts/draw-text.ts';
 import type { PdfContent, PdfPart } from './pdf-content.ts';
 import { type Element, TaggedDocument } from './pdf-document.ts';
-import { breakPage, fits, gap, isAtTop, type Sheet, space, TOP } from './sheet.ts';
+import { breakPage, fits, gap, isAtTop, rehearse, type Sheet, space, TOP } from './sheet.ts';
 
 /** In points. */
 const sizes = { A4: [595.28, 841.89], A3: [841.89, 1190.55], Letter: [612, 792] } as const;
@@ -40,8 +40,12 @@ export async function drawPdf(content: PdfContent): Promise<Buffer> {
     },
     ...{ accent: readable(content.accent ?? INK), page: 0, isRehearsal: false, onPage: [] },
   };
-  drawOpening(sheet, root, content);
-  drawParts(sheet, root, content.parts);
+  const draw = () => {
+    drawOpening(sheet, root, content);
+    drawParts(sheet, root, content.parts);
+  };
+  if (layout === 'poster') center(sheet, draw);
+  draw();
   drawFeet(sheet, content.footer, layout === 'document');
   return doc.bytes();
 }
@@ -54,6 +58,12 @@ function drawParts(sheet: Sheet, into: Element, parts: readonly PdfPart[]): void
     if (part.kind === 'heading' && !sheet.isRehearsal) mark(sheet, part.text, part.level);
     drawPart(sheet, into, part);
   }
+}
+
+/** What is over of the page stands half above the poster and half below. */
+function center(sheet: Sheet, draw: () => void): void {
+  const { pages, y } = rehearse(sheet, draw);
+  if (pages === 0) sheet.y += Math.max(0, (sheet.bottom - y) / 2);
 }
 
 type Drawing = {
@@ -91,7 +101,7 @@ function mark(sheet: Sheet, text: string, level: 2 | 3): void {
 }
 
 function spaceBefore(part: PdfPart, before: PdfPart | undefined): number {
-  if (before === undefined) return STEP;
+  if (before === undefined) return part.kind === 'display' ? gap(4) : STEP;
   if (part.kind === 'heading') return part.level === 2 ? gap(3) : gap(2);
   if (before.kind === 'heading') return gap(before.level === 2 ? 1 : 0.5);
   if (part.kind === 'text' || part.kind === 'list' || part.kind === 'link') return gap(1);

@@ -11,9 +11,15 @@ export const faces = {
   bold: fileURLToPath(noto[700]),
   /** For Hebrew and Arabic, which the first ones lack. */
   letters: fileURLToPath(new URL('../share-picture/letters.ttf', import.meta.url)),
+  /** For Chinese, Japanese and Korean. */
+  ideographs: fileURLToPath(new URL('ideographs.ttf', import.meta.url)),
 } as const;
 
 export type Face = keyof typeof faces;
 
 /** In the order in which a character is looked for. */
-export const facesOf = (isBold: boolean): readonly Face[] => [isBold ? 'bold' : 'regular', 'letters'];
+export const facesOf = (isBold: boolean): readonly Face[] => [
+  isBold ? 'bold' : 'regular',
+  'letters',
+  'ideographs',
+];

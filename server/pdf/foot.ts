@@ -1,7 +1,7 @@
 // The foot of each page: what the document is, and which page of how many. For the eye only.
-import { styles } from './look.ts';
+import { scaled, styles } from './look.ts';
 import { setText } from './set-text.ts';
-import { decorate, drawLine, gap, type Sheet } from './sheet.ts';
+import { decorate, drawLine, gap, type Sheet, startOf } from './sheet.ts';
 
 const pageWords: Record<string, (page: number, pages: number) => string> = {
   en: (page, pages) => `Page ${page} of ${pages}`,
@@ -13,7 +13,7 @@ export function drawFeet(sheet: Sheet, footer: string, isNumbered: boolean): voi
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();
   const words = pageWords[sheet.language.slice(0, 2)] ?? pageWords['en'];
-  const style = styles.foot;
+  const style = scaled(styles.foot, sheet.scale);
   const room = sheet.right - sheet.left;
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
@@ -24,7 +24,11 @@ export function drawFeet(sheet: Sheet, footer: string, isNumbered: boolean): voi
     decorate(
       sheet,
       () => {
-        if (first !== undefined) drawLine(doc, first, style, { x: sheet.left, top });
+        if (first !== undefined)
+          drawLine(doc, first, style, {
+            x: isNumbered ? sheet.left : startOf(first, 'center', sheet.left, room),
+            top,
+          });
         if (number !== undefined) drawLine(doc, number, style, { x: sheet.right - number.width, top });
       },
       'Pagination',

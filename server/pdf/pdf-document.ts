@@ -12,7 +12,13 @@ type Font = {
 
 export type Element = PDFKit.PDFStructureElement;
 
-type About = { title: string; language: string; size: [width: number, height: number] };
+type About = {
+  title: string;
+  language: string;
+  size: [width: number, height: number];
+  /** False for pictures alone, which embed no typeface. */
+  hasText?: boolean;
+};
 
 export class TaggedDocument extends PDFDocument {
   readonly #about: About;
@@ -30,10 +36,12 @@ export class TaggedDocument extends PDFDocument {
       lang: about.language,
       displayTitle: true,
       // Without it pdfkit opens a typeface that is not embedded.
-      font: faces.regular,
+      font: (about.hasText === false ? null : faces.regular) as string,
       info: { Title: about.title, Producer: 'Jobclips', Creator: 'Jobclips' },
     });
     this.#about = about;
+    // The part of PDF/UA. As a number it makes pdfkit add a set of glyphs that lacks those of which accents are made.
+    (this as unknown as { subset: string }).subset = '1';
     for (const [name, path] of Object.entries(faces)) this.registerFont(name, path);
   }
 

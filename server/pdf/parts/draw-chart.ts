@@ -45,9 +45,19 @@ const sayer =
   (sheet: Sheet): Plot['say'] =>
   (text, { x, top, width, align = 'start', isBold = false }) => {
     const style = isBold ? styles.smallBold : styles.small;
-    const line = setText(sheet.doc, [{ text, style }], Math.max(width, 8))[0];
+    const room = Math.max(width, 8);
+    const [whole, ...more] = setText(sheet.doc, [{ text, style }], room);
+    const [line] =
+      more.length === 0 ? [whole] : setText(sheet.doc, [{ text: cut(sheet, text, room), style }], room * 2);
     if (line !== undefined) drawLine(sheet.doc, line, style, { x: startOf(line, align, x, width), top });
   };
+
+/** So much of a text as one line has room for, with a mark that there is more. */
+function cut(sheet: Sheet, text: string, width: number): string {
+  const [first] = setText(sheet.doc, [{ text, style: styles.small }], width - gap(1.5));
+  const said = first?.said ?? first?.runs.map((run) => run.text).join('') ?? '';
+  return `${said.trimEnd()}…`;
+}
 
 function writer(language: string, format: PdfValueFormat = 'number'): (value: number) => string {
   const options: Record<PdfValueFormat, Intl.NumberFormatOptions> = {

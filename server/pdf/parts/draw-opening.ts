@@ -1,5 +1,5 @@
 // How a document opens: its title, what stands over and under it, as lines or as a block of the employer's colour.
-import { readable, type Style, scaled, styles } from '../look.ts';
+import { type Style, scaled, styles } from '../look.ts';
 import type { PdfContent } from '../pdf-content.ts';
 import type { Element } from '../pdf-document.ts';
 import { decorate, element, gap, type Sheet } from '../sheet.ts';
@@ -7,7 +7,8 @@ import { drawSpans } from './draw-text.ts';
 
 export function drawOpening(sheet: Sheet, into: Element, content: PdfContent): void {
   const { title, kicker, lead, cover, layout } = content;
-  const align = layout === 'poster' ? 'center' : 'start';
+  const isPoster = layout === 'poster';
+  const align = isPoster ? 'center' : 'start';
   const say = (text: string, style: Style, type = 'P') => {
     if (text.trim() !== '')
       drawSpans(sheet, element(sheet, into, type), [{ text, style: scaled(style, sheet.scale) }], { align });
@@ -17,10 +18,11 @@ export function drawOpening(sheet: Sheet, into: Element, content: PdfContent): v
       sheet.doc.rect(0, 0, sheet.doc.page.width, gap(2) * sheet.scale).fill(sheet.accent),
     );
   if (cover !== undefined) sheet.y += gap(3);
-  say(kicker, cover === undefined ? styles.small : { ...styles.bold, colour: readable(sheet.accent) });
+  const plainKicker = isPoster ? styles.lead : styles.small;
+  say(kicker, cover === undefined ? plainKicker : { ...styles.bold, colour: sheet.accent });
   if (kicker !== '') sheet.y += gap(0.5);
   // A document without a title still has a heading for those who hear it.
-  say(title.trim() === '' ? '–' : title, styles.title, 'H1');
+  say(title.trim() === '' ? '–' : title, isPoster ? styles.large : styles.title, 'H1');
   sheet.y += gap(1);
   say(lead, styles.lead);
   for (const line of cover?.lines ?? []) say(line, styles.quiet);

@@ -12,7 +12,8 @@ const QUIET = 4;
 
 export function drawDisplay(sheet: Sheet, into: Element, { text, size }: PdfDisplay): void {
   if (text.trim() === '') return;
-  const style = scaled(styles[size], sheet.scale);
+  const colour = size === 'huge' ? sheet.accent : INK;
+  const style = { ...scaled(styles[size], sheet.scale), colour };
   drawSpans(sheet, element(sheet, into, 'P'), [{ text, style }], { align: 'center' });
 }
 

@@ -42,7 +42,7 @@ export function drawSpans(sheet: Sheet, into: Element, spans: readonly Span[], w
     paint(sheet, into, () => {
       for (const { line, top } of drawn)
         drawLine(sheet.doc, line, style, {
-          x: startOf(line, line.isRtl && align === 'start' ? 'end' : align, x, width),
+          x: startOf(line, line.isRtl && lines.length > 1 && align === 'start' ? 'end' : align, x, width),
           top,
         });
     });

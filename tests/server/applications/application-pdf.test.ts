@@ -4,6 +4,7 @@ import { cookieNames } from '#server/http/session-cookies.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { apply, assign, makeJob, textFile } from '#tests/support/make-jobs.ts';
 import { makeEmployer, makeUser, type TestUser } from '#tests/support/make-people.ts';
+import { checkPdfUa } from '#tests/support/pdf-ua/check-pdf-ua.ts';
 import { answers, scored } from '#tests/support/scored-questions.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { textOfPdf } from '#tests/support/text-of-pdf.ts';
@@ -28,6 +29,7 @@ test('holds what was answered and sent along', async () => {
   const words = textOfPdf(answer.rawPayload);
   for (const told of ['Ana Ferreira', 'Work.txt', 'Answers', 'Consent']) expect(words).toContain(told);
   expect(words).not.toContain('only mine');
+  expect(checkPdfUa(answer.rawPayload)).toEqual([]);
 });
 
 test('is for those who hire for the job only', async () => {

@@ -15,6 +15,7 @@ import { newDesk } from '#tests/support/make-clips.ts';
 import { apply, begin, type Candidate, makeJob, submit } from '#tests/support/make-jobs.ts';
 import type { TestUser } from '#tests/support/make-people.ts';
 import { readAllResumes } from '#tests/support/make-resumes.ts';
+import { checkPdfUa } from '#tests/support/pdf-ua/check-pdf-ua.ts';
 import { staffDesk } from '#tests/support/staff-desk.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { p, pdfFile, wordFile } from '#tests/support/word-file.ts';
@@ -194,6 +195,7 @@ describe('a photo of a résumé', () => {
       const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
       // It lay on its side.
       expect([Math.round(width), Math.round(height)]).toEqual([561, 842]);
+      expect(checkPdfUa(rawPayload)).toEqual([]);
       expect(rawPayload.includes('Exif')).toBe(false);
       expect(rawPayload.includes('Porto')).toBe(false);
       expect((await text(ana, id)).body.state).toBe('no-text');

@@ -15,6 +15,7 @@ import {
 } from '#tests/support/make-guides.ts';
 import { publishPage } from '#tests/support/make-pages.ts';
 import { makeUser } from '#tests/support/make-people.ts';
+import { checkPdfUa } from '#tests/support/pdf-ua/check-pdf-ua.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { textOfPdf } from '#tests/support/text-of-pdf.ts';
 
@@ -163,7 +164,9 @@ describe('the document', () => {
     expect(words).toContain('Tell us of a night that went wrong.');
     isFreeOf(everything, words);
     isFreeOf(everything, told.rawPayload.toString('latin1'));
-    const kit = textOfPdf((await getPdf('interviewer', desk.owner.token)).rawPayload);
+    const own = await getPdf('interviewer', desk.owner.token);
+    expect([told, own].map(({ rawPayload }) => checkPdfUa(rawPayload))).toEqual([[], []]);
+    const kit = textOfPdf(own.rawPayload);
     for (const canary of [...Object.values(kept), FILE_CANARIES.name]) expect(kit).toContain(canary);
   });
 

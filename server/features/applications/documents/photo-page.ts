@@ -2,6 +2,7 @@
 // every ATS. Runs in the limited process: see read-document.ts.
 import sharp from 'sharp';
 import { imageMaxPixels } from '#contract/images.ts';
+import { TaggedDocument } from '#server/pdf/pdf-document.ts';
 import type { Refusal } from './inspect-document.ts';
 
 /** Letters of ten points stay legible on A4, at some 200 pixels an inch. */
@@ -19,7 +20,7 @@ export async function pageOfPhoto(bytes: Buffer): Promise<Buffer | Refusal> {
       .toColourspace('srgb')
       .jpeg({ quality: 82 })
       .toBuffer({ resolveWithObject: true });
-    return pdfOf(data, info);
+    return await pdfOf(data, info);
   } catch (error) {
     return refusalOf(error, bytes);
   }
@@ -43,46 +44,19 @@ function isCutOff(bytes: Buffer): boolean {
 
 type Size = { width: number; height: number };
 
-/** The JPEG lies in the PDF as it is. */
-function pdfOf(jpeg: Buffer, { width, height }: Size): Buffer {
-  const scale = LONGEST_PT / Math.max(width, height);
-  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
-  const content = `q ${w} 0 0 ${h} 0 0 cm /Photo Do Q`;
-  const image = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8`;
-  const objects: Buffer[][] = [
-    [Buffer.from('<< /Type /Catalog /Pages 2 0 R >>')],
-    [Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>')],
-    [
-      Buffer.from(
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${w} ${h}] /Contents 4 0 R /Resources << /XObject << /Photo 5 0 R >> >> >>`,
-      ),
-    ],
-    [Buffer.from(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`)],
-    [
-      Buffer.from(`<< ${image} /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`),
-      jpeg,
-      Buffer.from('\nendstream'),
-    ],
-  ];
-  return assembled(objects);
-}
+const SAID = 'Photo of a document';
 
-/** With the table by which readers find each object. */
-function assembled(objects: readonly Buffer[][]): Buffer {
-  const parts: Buffer[] = [Buffer.from('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')];
-  const length = () => parts.reduce((sum, part) => sum + part.length, 0);
-  const offsets = objects.map((object, at) => {
-    const offset = length();
-    parts.push(Buffer.from(`${at + 1} 0 obj\n`), ...object, Buffer.from('\nendobj\n'));
-    return offset;
-  });
-  const start = length();
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const size = objects.length + 1;
-  parts.push(
-    Buffer.from(
-      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
-    ),
-  );
-  return Buffer.concat(parts);
+/** The JPEG lies in the PDF as it is, as a figure: the words in it are known to nobody yet. */
+async function pdfOf(jpeg: Buffer, { width, height }: Size): Promise<Buffer> {
+  const scale = LONGEST_PT / Math.max(width, height);
+  const size: [number, number] = [Math.round(width * scale), Math.round(height * scale)];
+  const doc = new TaggedDocument({ title: SAID, language: 'en', size, hasText: false });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const figure = doc.struct('Figure', { alt: SAID });
+  root.add(figure);
+  figure.add(doc.markStructureContent('Figure'));
+  doc.image(jpeg, 0, 0, { width: size[0], height: size[1] });
+  doc.endMarkedContent();
+  return doc.bytes();
 }
