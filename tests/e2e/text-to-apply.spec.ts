@@ -173,7 +173,7 @@ test('staff see the conversation, and a paused keyword sends people on', async (
   await dialog.getByRole('tab', { name: 'Simulator' }).click();
   await dialog.getByRole('button', { name: `Text ${keyword}` }).click();
   await expect(dialog.getByRole('log')).toContainText(/Hello from/);
-  await dialog.getByLabel('Message').fill('yes');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('yes');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('log')).toContainText('first and last name');
   await axe(page);
