@@ -1,13 +1,11 @@
 // An employer with a keyword, a job behind it, and phones that write: through the carrier's own protocol, or as a chat.
-import { sql } from 'drizzle-orm';
 import type { NewTextToApply, TextToApply } from '#contract/text-to-apply.ts';
 import { createTextToApply } from '#contract/text-to-apply.ts';
 import type { Work } from '#server/background.ts';
 import { expireConversations } from '#server/features/text-to-apply/carrier/expire.ts';
 import { sendTexts } from '#server/features/text-to-apply/carrier/send-texts.ts';
 import { workOffTexts } from '#server/features/text-to-apply/carrier/work-off.ts';
-import { type FakeCarrier, fakeCarrier } from '#server/outside/sms/fake/fake-carrier.ts';
-import { textDeliveries, textMessages } from '#server/tables/text-to-apply.ts';
+import { fakeCarrier } from '#server/outside/sms/fake/fake-carrier.ts';
 import { type Desk, newDesk } from './make-clips.ts';
 import { makeJob, question, type TestJob } from './make-jobs.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -94,9 +92,3 @@ export function phone({ carrier, settle }: TextApp, number: string) {
     heard: () => carrier.takeHeard(number),
   };
 }
-
-export const waitingDeliveries = async ({ app }: { app: TestApp }) =>
-  app.db.$count(textDeliveries, sql`${textDeliveries.workedAt} is null`);
-export const messagesTo = ({ app }: { app: TestApp }, to: string) =>
-  app.db.select().from(textMessages).where(sql`${textMessages.toNumber} = ${to}`);
-export type { FakeCarrier };

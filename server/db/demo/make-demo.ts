@@ -17,6 +17,7 @@ import { makeCareers } from './make-careers.ts';
 import { makeClip } from './make-clip.ts';
 import { makeDays } from './make-days.ts';
 import { makeJobStory } from './make-job-story.ts';
+import { makeKeyword } from './make-keyword.ts';
 import { makeNightGuide } from './make-night-guide.ts';
 import { makeStory } from './make-story.ts';
 import { staffContext } from './staff-context.ts';
@@ -69,6 +70,7 @@ export async function makeDemo({ db, services, now, greenhouse, keepSignIn }: De
     await makeNightGuide(ctx, clips);
     await makeCampaign(ctx, clips);
     await makeDays(ctx);
+    await makeKeyword(ctx);
     if (greenhouse !== null) await draftWorks(ctx, greenhouse);
     const signIn = { email: emails[0], password };
     await keepSignIn(signIn);

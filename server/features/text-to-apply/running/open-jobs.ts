@@ -8,8 +8,6 @@ import type { KeywordRow } from '../lookups.ts';
 /** More are not offered in a message. */
 export const MOST_JOBS = 20;
 
-export type OpenJob = Awaited<ReturnType<typeof openJobsOf>>[number];
-
 /** Those picked by hand first, in their order; then those of the board, the newest last. */
 export async function openJobsOf(db: Db, keyword: KeywordRow) {
   const picked = keyword.jobPageIds;
