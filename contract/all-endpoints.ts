@@ -49,6 +49,7 @@ import { publicApplicationEndpoints } from './public-applications.ts';
 import { jobSearchEndpoints, publicJobBoardEndpoints } from './public-job-boards.ts';
 import { publicJobClipEndpoints } from './public-job-clips.ts';
 import { publicPersonEndpoints } from './public-persons.ts';
+import { publicTextToApplyEndpoints } from './public-text-to-apply.ts';
 import { publicVideoClipEndpoints } from './public-video-clips.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { scorecardEndpoints } from './scorecards.ts';
@@ -59,6 +60,8 @@ import { shareLinkEndpoints } from './share-links.ts';
 import { smartLinkEndpoints } from './smart-links.ts';
 import { suppressionEndpoints } from './suppressions.ts';
 import { teamProfileEndpoints } from './team-profiles.ts';
+import { textToApplyEndpoints } from './text-to-apply.ts';
+import { textConversationEndpoints } from './text-to-apply-conversations.ts';
 import { trackingEndpoints } from './tracking-reads.ts';
 import { userEndpoints } from './users.ts';
 import { videoClipCaptionsEndpoints } from './video-clip-captions.ts';
@@ -133,4 +136,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...sequenceEndpoints,
   ...sequenceListEndpoints,
   ...mailThreadEndpoints,
+  ...textToApplyEndpoints,
+  ...textConversationEndpoints,
+  ...publicTextToApplyEndpoints,
 ];

@@ -13,6 +13,7 @@ import { notificationCreated } from './notifications.ts';
 import { pdfReportFinished } from './pdf-reports.ts';
 import { personEvents } from './persons.ts';
 import { sequenceEvents } from './sequence-results.ts';
+import { textToApplyReceived } from './text-to-apply-conversations.ts';
 import { videoClipEvents } from './video-clips.ts';
 
 /** This session is over: signed out elsewhere, deactivated, or replaced. The socket closes after it. */
@@ -34,6 +35,7 @@ export const realtimeEvents = [
   ...sequenceEvents,
   ...contentPageEvents,
   mailThreadChanged,
+  textToApplyReceived,
   trackingReceived,
   pdfReportFinished,
   notificationCreated,

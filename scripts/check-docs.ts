@@ -103,7 +103,10 @@ export function projectFacts(files: string[]): Facts {
     documents: Object.fromEntries(documents.map((path) => [path, read(path)])),
     files,
     scripts: Object.keys(JSON.parse(read('package.json')).scripts),
-    settings: matches(read('server/env.ts'), /\benv(?:\.|,\s*'|\[')([A-Z][A-Z0-9_]+)/g),
+    settings: matches(
+      `${read('server/env.ts')}${read('server/sms-settings.ts')}`,
+      /\benv(?:\.|,\s*'|\[')([A-Z][A-Z0-9_]+)/g,
+    ),
     examples: matches(read('.env.example'), /^#? ?([A-Z][A-Z0-9_]+)=/gm),
     toolSettings: matches(tools.map(read).join('\n'), /process\.env\.([A-Z][A-Z0-9_]+)/g),
   };

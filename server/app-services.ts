@@ -12,6 +12,7 @@ import type { UploadFigures } from './http/upload-gate.ts';
 import { openAts } from './outside/ats/open-ats.ts';
 import { openNameServers } from './outside/dns/name-servers.ts';
 import { createSeal } from './outside/seal.ts';
+import { openSms } from './outside/sms/open-sms.ts';
 import { openSpeech } from './outside/speech/open-speech.ts';
 import type { AcrossNodes } from './realtime/heard-pool.ts';
 import type { Realtime } from './realtime/socket.ts';
@@ -75,6 +76,7 @@ export function createServices(
     nameServers: openNameServers(settings.dnsServers),
     resumeReader: builtInReader,
     speech: openSpeech(settings),
+    sms: openSms(settings),
     demoMail: deps.demoMail ?? null,
     ownHosts,
     seal: createSeal(settings.secretsKey ?? deps.secret),

@@ -13,6 +13,7 @@ import type { NameServers } from '#server/outside/dns/name-servers.ts';
 import type { GoogleSignIn } from '#server/outside/google/google-sign-in.ts';
 import type { MailLetter } from '#server/outside/mail/letter.ts';
 import type { Seal } from '#server/outside/seal.ts';
+import type { SmsCarrier } from '#server/outside/sms/carrier.ts';
 import type { SpeechService } from '#server/outside/speech/transcribe.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
 import type { ResumeReader } from '#server/resume-reader/resume-reader.ts';
@@ -68,6 +69,8 @@ export type Services = {
   resumeReader: ResumeReader;
   /** Writes down what is said in a recording; null where no service is set. */
   speech: SpeechService | null;
+  /** Carries text messages; null where no carrier is set. */
+  sms: SmsCarrier | null;
   /** How to sign in to the mailbox of the demo; null without it. */
   demoMail: Pick<AnsweringMail, 'smtp' | 'imap'> | null;
   /** The employers' own hosts that are active. */

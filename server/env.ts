@@ -14,6 +14,7 @@ import {
   whole,
 } from './env-values.ts';
 import { isLoopbackName } from './local-request.ts';
+import { type SmsSettings, smsSettings } from './sms-settings.ts';
 
 export { SettingError };
 
@@ -79,6 +80,8 @@ export type Settings = {
     /** How long one request may take, from its first byte to the last of its answer. */
     timeoutMs: number;
   } | null;
+  /** The carrier of text messages; null: text to apply works by web chat only. */
+  sms: SmsSettings | null;
   signUp: 'open' | 'closed';
   passwordMinimum: number;
   rateLimitScale: number;
@@ -144,6 +147,7 @@ export function readSettings(env: Environment = process.env): Settings {
     outlook: outlook(env),
     ats: ats(env),
     speech: speech(env),
+    sms: smsSettings(env),
     signUp: choice(env, 'SIGN_UP', ['open', 'closed'], 'closed'),
     passwordMinimum: whole(env, 'PASSWORD_MINIMUM', 15, 8, 64),
     rateLimitScale: whole(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),

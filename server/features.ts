@@ -92,6 +92,9 @@ import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { smartLinkFileRoutes } from './features/smart-links/file-routes.ts';
 import { smartLinkRoutes } from './features/smart-links/routes.ts';
 import { teamProfileRoutes } from './features/team-profiles/routes.ts';
+import { textHookRoutes } from './features/text-to-apply/file-routes.ts';
+import { forgetTextsOf } from './features/text-to-apply/forget-erased.ts';
+import { textToApplyRoutes } from './features/text-to-apply/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { videoTakeFileRoutes } from './features/video-clips/file-routes.ts';
@@ -153,6 +156,8 @@ export const features: readonly Feature[] = [
   dashboardRoutes,
   applicationRoutes,
   applicationFileRoutes,
+  textToApplyRoutes,
+  textHookRoutes,
   interviewRoutes,
   interviewGuideRoutes,
   interviewGuideFileRoutes,
@@ -173,7 +178,7 @@ export const listeners: readonly Listeners[] = [
   on(employerChanged, feedOfChanged),
   on(delivered, takePlatformEvents),
   on(contactForbidden, stopForbidden),
-  on(erased, eraseApplicationsOf, forgetErased, forgetAddressesOf, eraseReports),
+  on(erased, eraseApplicationsOf, forgetErased, forgetAddressesOf, forgetTextsOf, eraseReports),
   on(stagesRemoved, leaveRemovedStages),
   on(applicationSubmitted, stopOfApplied),
   on(applicationEnded, cancelOfEnded, dropOfEnded),

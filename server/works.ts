@@ -33,6 +33,9 @@ import { remindAuthors } from './features/scorecards/remind-authors.ts';
 import { countClicks } from './features/sequences/clicks/count-clicks.ts';
 import { followLists } from './features/sequences/followed/follow-lists.ts';
 import { sendSequences } from './features/sequences/sending/send-due.ts';
+import { expireConversations } from './features/text-to-apply/carrier/expire.ts';
+import { sendTexts } from './features/text-to-apply/carrier/send-texts.ts';
+import { workOffTexts } from './features/text-to-apply/carrier/work-off.ts';
 import { addUpEvents } from './features/tracking/adding-up/add-up.ts';
 import { countListeners } from './features/tracking/adding-up/count-listeners.ts';
 import { foldListening } from './features/tracking/adding-up/fold-listening.ts';
@@ -45,6 +48,9 @@ export const works: readonly Work[] = [
   moveWork(),
   sendMessages,
   sendLetters,
+  workOffTexts,
+  sendTexts,
+  expireConversations,
   readMailboxes,
   watchMailboxes(),
   readResumes,

@@ -26,6 +26,8 @@ const bounded: Record<string, string> = {
   getVideoClipRequest: 'one request: at most 10 questions, and 21 takes of each',
   getPublicInterview: 'one interview: at most 20 times and 10 interviewers',
   getApplicationForm: 'one form: its questions have a limit where they are written',
+  getPublicTextToApply: 'one keyword: at most 20 jobs and 10 numbers',
+  getTextChat: 'one conversation: at most 1,000 messages',
   getOwnApplication: 'one application: its answers are those of one form, its files have a limit',
 };
 

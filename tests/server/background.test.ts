@@ -154,6 +154,8 @@ test('every work that sleeps is told of its rows by the database', async () => {
       'content_pages',
       'resume_texts',
       'sequence_targets',
+      'text_deliveries',
+      'text_messages',
     ])
       await app.db.execute(
         sql`insert into ${sql.identifier(table)} select * from ${sql.identifier(table)} where false`,

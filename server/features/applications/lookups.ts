@@ -5,6 +5,7 @@ import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { applications } from '#server/tables/applications.ts';
+import { beginByText, formByText, keepByText, linkByText, submitByText } from './candidate/apply-by-text.ts';
 import { jobOf } from './candidate/job-to-apply.ts';
 import { documentName } from './documents/document-name.ts';
 import { kindOfDocument } from './documents/read-document.ts';
@@ -13,9 +14,23 @@ import { valuesFor } from './messages/queue-message.ts';
 import { onlyAssigned } from './policy.ts';
 import { note, tellChanged } from './timeline.ts';
 
+// What text to apply asks for: the same application as from the form, answer by answer.
 // What others ask for: what an uploaded document is.
 // What interviews ask for: the job, who takes no e-mails, what is known of a reader, and the timeline.
-export { documentName, jobOf, kindOfDocument, note, takesNoMail, tellChanged, valuesFor };
+export {
+  beginByText,
+  documentName,
+  formByText,
+  jobOf,
+  keepByText,
+  kindOfDocument,
+  linkByText,
+  note,
+  submitByText,
+  takesNoMail,
+  tellChanged,
+  valuesFor,
+};
 
 export type ApplicationRow = typeof applications.$inferSelect;
 

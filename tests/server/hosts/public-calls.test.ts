@@ -4,6 +4,7 @@ import { allEndpoints } from '#contract/all-endpoints.ts';
 import { makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
 import { makeJob } from '#tests/support/make-jobs.ts';
 import { makePage, publishPage } from '#tests/support/make-pages.ts';
+import { keywordFor } from '#tests/support/text-desk.ts';
 import { makeSmartLink } from '../smart-links/make-smart-links.ts';
 import { serveHost } from './serve-host.ts';
 
@@ -20,6 +21,7 @@ async function things(of: typeof stranger) {
     job: { ':board': job.board, ':page': job.permalink },
     page: { ':page': page.permalink },
     employer: { ':employer': of.employer.permalink },
+    keyword: { ':textToApply': (await keywordFor(of)).permalink },
     link: { ':slug': (await makeSmartLink(of, { password: 'tide table' })).permalink },
   };
 }
@@ -34,6 +36,7 @@ const NOBODYS = [
   'getReminderTarget',
   'getPublicInterview',
   'getVideoClipRequest',
+  'getTextChat',
 ];
 const ofEmployers = reads.filter(
   ({ name, path }) => !NOBODYS.includes(name) && !/\/(?:salary-calculator|daily-highlights)/.test(path),
@@ -43,6 +46,7 @@ const kindOf = (path: string) => {
   if (path.includes('/job-clips/:clip')) return 'clip';
   if (path.includes('/job-boards/')) return 'job';
   if (path.includes('/smart-links/')) return 'link';
+  if (path.includes('/text-to-apply/')) return 'keyword';
   return path.includes('/content-pages/') ? 'page' : 'employer';
 };
 

@@ -25,13 +25,28 @@ type Started = OutputOf<typeof endpoint>;
 
 export async function startApplication(ctx: Context, { body }: { body: Body }): Promise<Started> {
   const found = await openJob(ctx, body.jobPagePermalink);
+  // A machine that filled in what no person sees is answered like anybody, and nothing is kept.
+  const token = newToken();
+  if ((body.website ?? '') !== '') {
+    checkConsent(body, found);
+    phoneOf(body, found);
+    return answerOf(ctx, newPermalink<ApplicationPermalink>(), token);
+  }
+  const row = await beginApplication(ctx, { found, body, token });
+  return answerOf(ctx, row.permalink, token);
+}
+
+type Beginning = { found: JobToApply; body: Body; token: string; channel?: string };
+
+/** The application as it is begun, with its questions. `channel`: the source, where nothing else tells one. */
+export async function beginApplication(
+  ctx: Context,
+  { found, body, token, channel }: Beginning,
+): Promise<ApplicationRow> {
   checkConsent(body, found);
   const phone = phoneOf(body, found);
-  // A machine that filled in what no person sees is answered like anybody, and nothing is kept.
-  if ((body.website ?? '') !== '') return answerOf(ctx, newPermalink<ApplicationPermalink>(), newToken());
   ctx.services.countTry(`apply:employer:${found.job.employerId}`, 1200, 60);
   const questions = await questionsFor(ctx, found);
-  const token = newToken();
   return inTransaction(ctx, async (tx) => {
     const earlier = await earlierOne(tx, found, body.email);
     const at = tx.now();
@@ -43,7 +58,7 @@ export async function startApplication(ctx: Context, { body }: { body: Body }): 
       permalink: newPermalink<ApplicationPermalink>(),
       ...{ employerId: found.job.employerId, jobPageId: found.job.id, personId: person.id },
       ...{ firstName: body.firstName, lastName: body.lastName, email: body.email, phone },
-      ...{ language: tx.language, consent, source: sourceOf(body, link) },
+      ...{ language: tx.language, consent, source: sourceOf(body, link, channel) },
       anonymousId: body.anonymousId ?? null,
       screeningSetId: found.set?.id ?? null,
       ...{ questions, resume: resumeWish(tx, found) },
@@ -56,7 +71,7 @@ export async function startApplication(ctx: Context, { body }: { body: Body }): 
     if (row === undefined) throw new Error('An application was written and not returned.');
     await note(tx, row.id, { kind: 'started', text: 'Started the application' });
     if (mayMail(tx, body.email)) await mailTheWay(tx, { row, earlier, found });
-    return answerOf(tx, row.permalink, token);
+    return row;
   });
 }
 
@@ -113,9 +128,13 @@ async function personOf(ctx: Context, { body, found, phone, link }: Began): Prom
   return person;
 }
 
-function sourceOf({ utm = {}, ghSrc }: Body, link: OpenLink | null): ApplicationRow['source'] {
+function sourceOf(
+  { utm = {}, ghSrc }: Body,
+  link: OpenLink | null,
+  otherwise = 'job-board',
+): ApplicationRow['source'] {
   const kept = Object.fromEntries(Object.entries(utm).slice(0, 20));
-  const channel = link !== null ? 'share-link' : Object.keys(kept).length > 0 ? 'campaign' : 'job-board';
+  const channel = link !== null ? 'share-link' : Object.keys(kept).length > 0 ? 'campaign' : otherwise;
   return {
     ...{ channel, utm: kept, ghSrc: ghSrc === undefined || ghSrc === '' ? null : ghSrc, referrer: null },
     shareLink: link?.permalink ?? null,

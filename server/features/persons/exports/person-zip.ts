@@ -14,6 +14,7 @@ import { sequences, sequenceTargets } from '#server/tables/sequences.ts';
 import { presentPerson } from '../lookups.ts';
 import { presentNotes } from '../present/present-notes.ts';
 import { scorecardsTold } from './scorecards-told.ts';
+import { textsTold } from './texts-told.ts';
 
 const EVENTS_AT_ONCE = 500;
 
@@ -41,6 +42,7 @@ export async function* personZip(ctx: EmployerContext, row: PersonRow): AsyncGen
     resumes: await readResumesOf(ctx, files),
     mails: await mailsOf(ctx, row),
     sequences: await sequencesOf(ctx, row),
+    texts: await textsTold(ctx, row),
   };
   const details = new ZipPassThrough('person.json');
   zip.add(details);

@@ -14,6 +14,7 @@ import {
   personNotes,
 } from '#server/tables/persons.ts';
 import { sequenceTargets } from '#server/tables/sequences.ts';
+import { textConversations } from '#server/tables/text-to-apply.ts';
 
 /** What moved: ids, and e-mails as they are written. */
 export type Moved = {
@@ -31,6 +32,8 @@ export type Moved = {
   answers?: string[];
   /** Sequences they are or were in; likewise. */
   targets?: string[];
+  /** Conversations by text message and chat; likewise. */
+  texts?: string[];
 };
 
 type Way = { from: PersonId; to: PersonId };
@@ -51,6 +54,7 @@ export async function moveParts(ctx: EmployerContext, way: Way, only?: Moved): P
     letters: await moveRows(ctx, mailboxLetters, { ...way, only: only && (only.letters ?? []) }),
     answers: await moveRows(ctx, mailboxAnswers, { ...way, only: only && (only.answers ?? []) }),
     targets: await moveTargets(ctx, way, only && (only.targets ?? [])),
+    texts: await moveRows(ctx, textConversations, { ...way, only: only && (only.texts ?? []) }),
   };
 }
 
@@ -59,7 +63,8 @@ type Table =
   | typeof personEvents
   | typeof applications
   | typeof mailboxLetters
-  | typeof mailboxAnswers;
+  | typeof mailboxAnswers
+  | typeof textConversations;
 
 type WayOfSome = Way & { only: string[] | undefined };
 
