@@ -8,10 +8,11 @@ import { listContentPageJobPages, listStoryMatches } from '#contract/content-pag
 import { createContentPage, listContentPages, publishContentPage } from '#contract/content-pages.ts';
 import { listInterviewGuides } from '#contract/interview-guides.ts';
 import { getJobPage, listJobPages } from '#contract/job-pages.ts';
+import { createPdfReport } from '#contract/pdf-reports.ts';
 import { createSalaryLink, SalaryInput } from '#contract/salary-calculator.ts';
 import type { ShareLinkOwner } from '#contract/share-link.ts';
 import { createShareLink } from '#contract/share-links.ts';
-import { publicPaths, shareLinkPaths } from '#lib/paths.ts';
+import { employerPaths, publicPaths, shareLinkPaths } from '#lib/paths.ts';
 import { crawl } from '#tests/support/crawl.ts';
 import { demoClip, demoEmployer, demoOwner, productUrl, signIn } from '#tests/support/demo-clips.ts';
 import { expect, test } from '#tests/support/page-test.ts';
@@ -43,7 +44,11 @@ test.describe('the employer app', () => {
     const closed = screens.filter(({ path }) => !open.some((one) => one.path === path));
     const signedIn = await crawl(context, {
       ...wishes,
-      from: [...closed.map(({ path }) => path).filter((path) => !hasNames(path)), ...(await shareLinks())],
+      from: [
+        ...closed.map(({ path }) => path).filter((path) => !hasNames(path)),
+        ...(await shareLinks()),
+        ...(await reports()),
+      ],
       isOurs: (link) => closed.some(({ path }) => path === screenOf(link)),
     });
     const seen = new Set([...signedOut.paths, ...signedIn.paths].map(screenOf));
@@ -75,6 +80,18 @@ async function shareLinks(): Promise<string[]> {
       return shareLinkPaths[ownerType](ownerPermalink, made.permalink);
     }),
   );
+}
+
+/** The panel of reports, and the screen of one that nobody made yet in the demo. */
+async function reports(): Promise<string[]> {
+  const { call, params } = await asOwner();
+  const range = { from: '2026-01-01', to: '2026-01-31' };
+  const made = await call(
+    createPdfReport,
+    { params, body: { type: 'clip-performance', range } },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  return [employerPaths.reports, employerPaths.pdfReport(params.employer, made.permalink)];
 }
 
 test.describe('the public pages', () => {

@@ -99,9 +99,10 @@ export async function readReport(
 /** Every name and number of the CSV, as the document writes it. */
 export function expectSame({ text, rows, report }: Read): void {
   const squeezed = text.replaceAll(' ', '');
-  const number = new Intl.NumberFormat(report.locale);
-  const day = new Intl.DateTimeFormat(report.locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const month = new Intl.DateTimeFormat(report.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const locale = report.locale === 'en' ? 'en-GB' : report.locale;
+  const number = new Intl.NumberFormat(locale);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const ways = (cell: string) => [
     cell.replace(/^'/, ''),
     ...(/^\d+$/.test(cell) ? [number.format(Number(cell)), ...lengths(Number(cell))] : []),

@@ -15,13 +15,13 @@ export function funnelSection({ t, say }: ReportWords, steps: readonly FunnelSte
     heading,
     sentences: [steps.map(({ count }, at) => `${names[at]}: ${say(count, 'count')}`).join(' · ')],
     chart: {
-      title: heading,
+      title: t('report.perStep'),
       shape: 'funnel',
       labels: names,
       series: [{ name: t('report.count'), values: steps.map(({ count }) => count) }],
     },
     table: {
-      caption: heading,
+      caption: t('report.inFigures', { name: heading }),
       columns: [
         { name: t('report.step'), kind: 'text' },
         { name: t('report.count'), kind: 'count' },

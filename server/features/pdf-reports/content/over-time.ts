@@ -36,7 +36,7 @@ export function overTime<Name extends string>(
     heading,
     sentences: best.length === 0 ? [t('report.nothingThen')] : best,
     chart: {
-      title: heading,
+      title: t(`report.chart.${kind}`, { names: series.map(({ name }) => name).join(', ') }),
       shape: 'line',
       labels,
       series: series.map(({ name }, place) => ({
@@ -45,7 +45,7 @@ export function overTime<Name extends string>(
       })),
     },
     table: {
-      caption: heading,
+      caption: t('report.inFigures', { name: heading }),
       columns: [
         { name: t(`report.by.${kind}`), kind: cell },
         ...series.map(({ name }) => ({ name, kind: 'count' as const })),

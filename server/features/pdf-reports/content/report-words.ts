@@ -13,12 +13,16 @@ export type ReportWords = {
 
 const midday = (day: string) => new Date(`${day}T12:00:00Z`);
 
+/** English as the app writes its days. */
+const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
+
 export function reportWords(language: Language): ReportWords {
   const t = translator(language);
-  const count = new Intl.NumberFormat(language);
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const locale = localeOf(language);
+  const count = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const says: Record<Exclude<CellKind, 'text'>, (value: string | number) => string> = {
     count: (value) => count.format(Number(value)),
     percent: (value) => percent.format(Number(value) / 100),

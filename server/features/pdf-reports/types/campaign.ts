@@ -68,7 +68,7 @@ export async function campaignReport(ctx: EmployerContext, asked: Asked): Promis
             {
               ...{ heading, sentences: [t('report.campaigns.everSince'), ...rest], chart: null },
               table: {
-                caption: heading,
+                caption: t('report.inFigures', { name: heading }),
                 columns: [
                   { name: t('report.campaigns.page'), kind: 'text' as const },
                   ...figures.map((name) => ({ name: t(`report.campaigns.${name}`), kind: 'count' as const })),

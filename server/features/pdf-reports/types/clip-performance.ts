@@ -63,7 +63,7 @@ export async function clipPerformance(ctx: EmployerContext, asked: Asked): Promi
             sentences: rest,
             chart: null,
             table: {
-              caption: t('report.clips.all'),
+              caption: t('report.inFigures', { name: t('report.clips.all') }),
               columns: [
                 { name: t('report.clips.clip'), kind: 'text' },
                 { name: t('report.figures.uniqueListeners'), kind: 'count' },

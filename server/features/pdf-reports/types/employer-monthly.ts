@@ -80,7 +80,7 @@ function topSection(
     {
       ...{ heading, sentences: [], chart: null },
       table: {
-        caption: heading,
+        caption: t('report.inFigures', { name: heading }),
         columns: [
           { name: t('report.name'), kind: 'text' },
           { name: t(`report.figures.${counted}`), kind: 'count' },

@@ -92,7 +92,7 @@ function jobsSection({ words }: Asked, all: readonly Row[]): ReportSection {
   return {
     ...{ heading, sentences: rest, chart: null },
     table: {
-      caption: heading,
+      caption: t('report.inFigures', { name: heading }),
       columns: [
         { name: t('report.jobs.job'), kind: 'text' },
         { name: t('report.figures.views'), kind: 'count' },

@@ -47,7 +47,7 @@ export async function personList(ctx: EmployerContext, asked: Asked): Promise<To
               sentences: isCut ? [t('report.first', { shown: named.length, count: all })] : [],
               chart: null,
               table: {
-                caption: t('report.people.named'),
+                caption: t('report.inFigures', { name: t('report.people.named') }),
                 columns: [
                   { name: t('report.name'), kind: 'text' },
                   { name: t('report.people.work'), kind: 'text' },
@@ -129,13 +129,13 @@ function stageSection(
   return {
     ...{ heading, sentences: [] },
     chart: {
-      title: heading,
+      title: t('report.people.perStage'),
       shape: 'bars',
       labels: names,
       series: [{ name: t('report.people.all'), values }],
     },
     table: {
-      caption: heading,
+      caption: t('report.inFigures', { name: heading }),
       columns: [
         { name: t('report.people.stage'), kind: 'text' },
         { name: t('report.people.all'), kind: 'count' },
