@@ -94,6 +94,7 @@ import { smartLinkRoutes } from './features/smart-links/routes.ts';
 import { teamProfileRoutes } from './features/team-profiles/routes.ts';
 import { textHookRoutes } from './features/text-to-apply/file-routes.ts';
 import { forgetTextsOf } from './features/text-to-apply/forget-erased.ts';
+import { posterFileRoutes } from './features/text-to-apply/poster/file-routes.ts';
 import { textToApplyRoutes } from './features/text-to-apply/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -157,6 +158,7 @@ export const features: readonly Feature[] = [
   applicationRoutes,
   applicationFileRoutes,
   textToApplyRoutes,
+  posterFileRoutes,
   textHookRoutes,
   interviewRoutes,
   interviewGuideRoutes,

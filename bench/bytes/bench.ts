@@ -15,6 +15,7 @@ import { makeLongClip } from './long-clip.ts';
 import { openPages, type PageBytes, pageBytes } from './page-bytes.ts';
 import { hasRealJobs, jobPageBytes, makeRealJobs } from './real-jobs.ts';
 import { signInBytes } from './sign-in-bytes.ts';
+import { makeTextChat } from './text-chat.ts';
 import { askOnWire } from './wire.ts';
 
 type Budget = { name: string; path: string; most: Partial<PageBytes> };
@@ -24,9 +25,10 @@ const kB = (size: number) => Math.round(size * 1000);
 type Made = Awaited<ReturnType<typeof makeLongClip>> &
   Awaited<ReturnType<typeof makeJobWithClips>> &
   Awaited<ReturnType<typeof demoStory>> &
-  Awaited<ReturnType<typeof demoToldJob>>;
+  Awaited<ReturnType<typeof demoToldJob>> &
+  Awaited<ReturnType<typeof makeTextChat>>;
 
-const budgets = ({ clip, track, words, board, page, story, toldJob }: Made): Budget[] => [
+const budgets = ({ clip, track, words, board, page, story, toldJob, chat, talk }: Made): Budget[] => [
   { name: 'embed', path: publicPaths.embed(clip), most: { total: kB(3.5), script: kB(1), requests: 1 } },
   {
     name: 'embed of a track',
@@ -76,6 +78,8 @@ const budgets = ({ clip, track, words, board, page, story, toldJob }: Made): Bud
     path: publicPaths.dailyHighlights,
     most: { total: kB(14), script: kB(4), afterIntent: kB(75) },
   },
+  { name: 'text chat, before its start', path: chat, most: { total: kB(10), script: kB(2) } },
+  { name: 'text chat, under way', path: talk, most: { total: kB(10), script: kB(2) } },
   { name: 'page not found', path: '/nothing/here', most: { total: kB(12), script: kB(2) } },
   { name: 'analytics blocked', path: '/analytics/block', most: { total: kB(12), script: kB(2) } },
 ];
@@ -166,11 +170,13 @@ const product = await runProduct({ dataDir: folder, env: { DEMO: 'on', STAGE: 'd
 try {
   const { call, signedIn } = await signInAsDemo(product, folder);
   const employer = signedIn.user.employerId ?? '';
+  const job = await makeJobWithClips(call, employer);
   const made = {
+    ...(await makeTextChat(call, employer, job.page)),
     ...(await demoStory(call, employer)),
     ...(await demoToldJob(call, employer)),
     ...(await makeLongClip(call, employer)),
-    ...(await makeJobWithClips(call, employer)),
+    ...job,
   };
   process.stdout.write(
     `${''.padEnd(31)}${parts.map((part) => part.padStart(16)).join('')}   first + bytes on the socket\n`,

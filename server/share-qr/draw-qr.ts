@@ -1,19 +1,25 @@
 // A QR code as a picture: black on white whatever the reader's colours, with the quiet zone that scanners need.
 import sharp from 'sharp';
 
-const QUIET = 4;
+/** The quiet zone, in modules. */
+export const QUIET = 4;
 
 /** `size` in pixels is what the picture says of itself; it scales without loss. */
 export function qrSvg(rows: readonly (readonly boolean[])[], size: number): string {
   const side = rows.length + 2 * QUIET;
-  const runs = rows.flatMap((row, y) =>
-    darkRuns(row).map(([from, length]) => `M${from + QUIET} ${y + QUIET}h${length}v1h-${length}z`),
-  );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${side} ${side}" ` +
-    `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${runs.join('')}"/></svg>`
+    `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${qrPath(rows)}"/></svg>`
   );
 }
+
+/** The dark modules as one path, a unit each, with the quiet zone at its start. */
+export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
+  rows
+    .flatMap((row, y) =>
+      darkRuns(row).map(([from, length]) => `M${from + QUIET} ${y + QUIET}h${length}v1h-${length}z`),
+    )
+    .join('');
 
 function darkRuns(row: readonly boolean[]): [from: number, length: number][] {
   const runs: [number, number][] = [];

@@ -3,8 +3,8 @@ import type { Settings } from '#server/env.ts';
 import { narrowPolicy } from './narrow-policy.ts';
 import type { RenderedPage } from './render.ts';
 
-// Their address opens an application or a recording request: nobody is told where a visitor came from.
-const OWN = /^\/(?:job-board\/[\w-]+\/job\/[\w-]+\/apply|video-clip\/record\/[\w-]+)$/;
+// Their address opens an application, a recording request or a conversation: nobody is told where a visitor came from.
+const OWN = /^\/(?:job-board\/[\w-]+\/job\/[\w-]+\/apply|video-clip\/record\/[\w-]+|t\/[\w-]+)$/;
 /** Where a colleague records an answer, and the employer app: it stays one document whichever of its screens records. */
 const RECORDS = /^\/(?:video-clip\/record\/[\w-]+|employers(?:\/.*)?)$/;
 const FRAMEABLE = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;

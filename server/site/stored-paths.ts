@@ -3,6 +3,6 @@
  * lead on with the query they came with.
  */
 export const mightBeStored = (path: string): boolean =>
-  !/^\/(?:__|analytics\/|app-reminder\/|interview\/|l\/|video-clip\/|preview\/|logout$|login$|employers\/podcast\/|job-board\/[\w-]+\/job\/[\w-]+\/apply$)/.test(
+  !/^\/(?:__|analytics\/|app-reminder\/|interview\/|l\/|t\/|video-clip\/|preview\/|logout$|login$|employers\/podcast\/|job-board\/[\w-]+\/job\/[\w-]+\/apply$)/.test(
     path,
   );

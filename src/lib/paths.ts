@@ -32,6 +32,8 @@ export const publicPaths = {
   /** What mails, forms and the browser lead to: `r` names the application and proves that it is one's own. */
   ownApplication: (board: string, page: string, application: string, token: string) =>
     `/job-board/${board}/job/${page}/apply?r=${application}.${token}`,
+  /** The web chat of a text-to-apply keyword. */
+  textChat: (keyword: string) => `/t/${keyword}`,
 };
 
 /** Where visitors find a content page. */
@@ -97,6 +99,7 @@ export const employerPaths = {
   screeningSets: '/employers/lead/screening-question',
   newScreeningSet: '/employers/lead/screening-question/new',
   screeningSet: (set: string) => `/employers/lead/screening-question/${set}/edit`,
+  textToApply: '/employers/text-to-apply',
   talentPool: '/employers/talent-pool',
   person: (person: string) => `/employers/talent-pool/person/${person}`,
   talentLists: '/employers/talent-list',

@@ -129,6 +129,7 @@ test.describe('the public pages', () => {
         '/video-clip/record/nobodys1234',
         // Found on paper.
         '/l/nobodys1234',
+        '/t/nobodys1234',
       ],
       isOurs: (link) =>
         !/^\/(v1|employers|__outbox|media|images|login$)/.test(link) && !/\.\w+$/.test(pathOf(link)),

@@ -16,6 +16,7 @@ const senders: Record<string, string> = {
   'src/lib/content-pages/any-path.ts': 'public pages under an own host',
   'src/lib/content-pages/open-gate.ts': 'public page behind a gate; the answer is HTML',
   'src/lib/studio/peaks.ts': 'the bytes of a recording, which no endpoint answers',
+  'src/lib/text-to-apply/talk-in-page.ts': 'public chat; the answer is HTML',
   'src/lib/tracker/frame.ts': 'tracker of an embed',
   'src/lib/tracker/report.ts': 'tracker',
   'src/lib/tracker/send.ts': 'tracker',

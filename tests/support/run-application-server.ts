@@ -2,14 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ServerWishes } from './application-server.ts';
+import type { TextServerWishes } from './text-server.ts';
 
 export type RunningServer = { url: string; kill9: () => Promise<void> };
 
 const root = join(import.meta.dirname, '../..');
 
 /** Starts the server of applications and resolves when it answers. */
-export async function runApplicationServer(wishes: ServerWishes): Promise<RunningServer> {
-  const script = join(import.meta.dirname, 'application-server.ts');
+export const runApplicationServer = (wishes: ServerWishes): Promise<RunningServer> =>
+  runScript('application-server.ts', wishes);
+
+/** The same of the server of text messages. */
+export const runTextServer = (wishes: TextServerWishes): Promise<RunningServer> =>
+  runScript('text-server.ts', wishes);
+
+async function runScript(name: string, wishes: object): Promise<RunningServer> {
+  const script = join(import.meta.dirname, name);
   const child = spawn(process.execPath, [script, JSON.stringify(wishes)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

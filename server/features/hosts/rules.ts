@@ -9,7 +9,7 @@ export function readHostName(given: string, own: readonly string[]): Read {
 
 /** What the product answers itself on every host: its staff area and calls, and the files every page stands on. */
 const RESERVED = new Set([
-  ...['employers', 'auth', 'impersonate', 'logout', 'v1', 'track', 'socket.io', 'l'],
+  ...['employers', 'auth', 'impersonate', 'logout', 'v1', 'track', 'socket.io', 'l', 't'],
   ...['login', 'preview', 'analytics', '_astro', 'media', 'images', 'feeds', 'sitemaps', '.well-known'],
   ...['sitemap.xml', 'robots.txt', 'favicon.svg', 'favicon.ico', 'healthz', 'readyz', 'metrics'],
 ]);

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   ListChecks,
   Megaphone,
+  MessageSquareText,
   MessagesSquare,
   PanelsTopLeft,
   Send,
@@ -51,6 +52,7 @@ const GROUPS: readonly Group[] = [
       entry('Job pages', employerPaths.jobPages, <PanelsTopLeft aria-hidden="true" />),
       entry('Job stories', employerPaths.jobStories, <BookOpenText aria-hidden="true" />),
       entry('Leads', employerPaths.leads, <Inbox aria-hidden="true" />),
+      entry('Text to apply', employerPaths.textToApply, <MessageSquareText aria-hidden="true" />),
     ],
   },
   {

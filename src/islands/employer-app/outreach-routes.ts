@@ -1,8 +1,14 @@
-// The screens of sequences: the list, one of them, its editor, and the review before anything is sent.
+// The screens of text to apply, and of sequences: the list, one of them, its editor, and the review before anything is sent.
 import { employerPaths } from '#lib/paths.ts';
 import type { Route } from './route.ts';
 
 export const outreachRoutes: readonly Route[] = [
+  {
+    path: employerPaths.textToApply,
+    title: 'Text to apply',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/text-to-apply/text-to-apply.screen.tsx')).TextToApplyScreen,
+  },
   {
     path: employerPaths.sequences,
     title: 'Sequences',

@@ -31,6 +31,12 @@ const SCREENS: readonly Offered[] = [
   { title: 'Job stories', path: employerPaths.jobStories, least: 'recruiter' },
   { title: 'Leads', path: employerPaths.leads, least: 'recruiter' },
   { title: 'Screening questions', path: employerPaths.screeningSets, least: 'recruiter' },
+  {
+    title: 'Text to apply',
+    path: employerPaths.textToApply,
+    least: 'recruiter',
+    also: 'sms keyword chat poster qr',
+  },
   { title: 'Talent pool', path: employerPaths.talentPool, least: 'recruiter' },
   { title: 'Talent lists', path: employerPaths.talentLists, least: 'recruiter' },
   { title: 'ATS', path: employerPaths.ats, least: 'admin', also: 'settings greenhouse lever ashby sync' },

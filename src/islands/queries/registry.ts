@@ -32,6 +32,7 @@ export type Thing =
   | 'smart-links'
   | 'suppressions'
   | 'team-profiles'
+  | 'text-to-apply'
   | 'users'
   | 'video-clip-prompts'
   | 'video-clips';
@@ -184,6 +185,10 @@ export const shownBy = {
   'story-of-job': ofStories,
   'suggested-list': ofPersons,
   'team-profiles': ['team-profiles', 'images', 'users'],
+  'text-conversation': ['text-to-apply', 'persons', 'users'],
+  'text-conversations': ['text-to-apply', 'persons'],
+  'text-numbers': ['text-to-apply'],
+  'text-to-apply': ['text-to-apply', 'job-pages', 'job-boards', 'screening-sets'],
   transcript: [],
   transcription: [],
   users: ['users', 'job-pages'],

@@ -128,6 +128,7 @@ test('every table is an employer’s, or somebody said whose it is', async () =>
     'mails',
     'salary_links',
     'socket_io_attachments',
+    'text_deliveries',
     'tracked_batches',
     'tracked_cutoff',
   ];
