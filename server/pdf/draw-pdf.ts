@@ -42,7 +42,7 @@ export async function drawPdf(content: PdfContent): Promise<Buffer> {
   };
   const draw = () => {
     drawOpening(sheet, root, content);
-    drawParts(sheet, root, content.parts);
+    drawParts(sheet, root, content.parts, gap(layout === 'poster' ? 4 : 2));
   };
   if (layout === 'poster') center(sheet, draw);
   draw();
@@ -50,9 +50,11 @@ export async function drawPdf(content: PdfContent): Promise<Buffer> {
   return doc.bytes();
 }
 
-function drawParts(sheet: Sheet, into: Element, parts: readonly PdfPart[]): void {
+/** `first` is the space before the first part. */
+function drawParts(sheet: Sheet, into: Element, parts: readonly PdfPart[], first = STEP): void {
   for (const [at, part] of parts.entries()) {
-    space(sheet, spaceBefore(part, parts[at - 1]) * sheet.scale);
+    const before = parts[at - 1];
+    space(sheet, (before === undefined ? first : spaceBefore(part, before)) * sheet.scale);
     // A heading stays with what it stands over.
     if (part.kind === 'heading' && !fits(sheet, leastWith(parts, at)) && !isAtTop(sheet)) breakPage(sheet);
     if (part.kind === 'heading' && !sheet.isRehearsal) mark(sheet, part.text, part.level);
@@ -100,8 +102,7 @@ function mark(sheet: Sheet, text: string, level: 2 | 3): void {
   if (level === 2) sheet.chapter = item;
 }
 
-function spaceBefore(part: PdfPart, before: PdfPart | undefined): number {
-  if (before === undefined) return part.kind === 'display' ? gap(4) : STEP;
+function spaceBefore(part: PdfPart, before: PdfPart): number {
   if (part.kind === 'heading') return part.level === 2 ? gap(3) : gap(2);
   if (before.kind === 'heading') return gap(before.level === 2 ? 1 : 0.5);
   if (part.kind === 'text' || part.kind === 'list' || part.kind === 'link') return gap(1);

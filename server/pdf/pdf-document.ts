@@ -42,7 +42,6 @@ export class TaggedDocument extends PDFDocument {
     this.#about = about;
     // The part of PDF/UA. As a number it makes pdfkit add a set of glyphs that lacks those of which accents are made.
     (this as unknown as { subset: string }).subset = '1';
-    for (const [name, path] of Object.entries(faces)) this.registerFont(name, path);
   }
 
   /** Called by pdfkit at the end. Its own puts the title into the XML as it is, and XML breaks at an ampersand. */
@@ -64,10 +63,15 @@ export class TaggedDocument extends PDFDocument {
     (this as unknown as { appendXML: (xml: string) => void }).appendXML(xml);
   }
 
+  /** What is drawn next has this typeface. By its path: a name of its own makes pdfkit open the file at each call. */
+  use(face: Face): this {
+    return this.font(faces[face]);
+  }
+
   face(face: Face): Font {
     const known = this.#fonts.get(face);
     if (known !== undefined) return known;
-    this.font(face);
+    this.use(face);
     const font = (this as unknown as { _font: Font })._font;
     this.#fonts.set(face, font);
     return font;

@@ -102,7 +102,7 @@ export function drawLine(
   const baseline = at.top + style.leading / 2 + ((ascender + descender) / 2000) * style.size;
   let { x } = at;
   for (const run of line.runs) {
-    doc.font(run.face).fontSize(run.style.size).fillColor(run.style.colour);
+    doc.use(run.face).fontSize(run.style.size).fillColor(run.style.colour);
     const features = featuresOf(run);
     doc.text(run.text, x, baseline, {
       lineBreak: false,

@@ -64,6 +64,28 @@ describe('each kind of part', () => {
   });
 });
 
+test('a fault planted in a document is found', async () => {
+  const whole = (await drawPdf(everyPart())).toString('latin1');
+  for (const [from, to, rule] of [
+    ['/Alt ', '/Xlt ', '7.3-t01'],
+    ['/Scope ', '/Scoop ', '7.5-t01'],
+    ['/S /H2', '/S /H4', '7.4.2-t01'],
+    ['/S /LBody', '/S /LBodx', '7.1-t05'],
+    ['/Tabs /S', '/Tabs /R', '7.18.3-t01'],
+    ['/S /Link', '/S /Span', '7.18.5-t01'],
+    ['/Lang (en)', '/Long (en)', '7.2-t34'],
+    ['/Marked true', '/Marked null', '6.2-t01'],
+    ['/StructParents ', '/StructParentz ', '7.1-t03'],
+    ['pdfuaid:part>1<', 'pdfuaid:part>2<', '5-t02'],
+    ['/ToUnicode ', '/ToUnicodf ', '7.21.7-t01'],
+    ['/FontFile2 ', '/FontFile9 ', '7.21.4.1-t01'],
+  ] as const) {
+    expect(whole).toContain(from);
+    const found = checkPdfUa(Buffer.from(whole.replaceAll(from, to), 'latin1'));
+    expect(found.map(({ id }) => id)).toContain(rule);
+  }
+});
+
 test('text is found as it was written, in whatever direction', async () => {
   const names = ['Zoë Ångström', 'مريم الحسن', 'נועה לוי', 'Тарас Шевченко', '王小明', '김민수'];
   const { pages } = await drawn(names.map((text) => ({ kind: 'text', text })));
