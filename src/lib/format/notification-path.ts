@@ -24,6 +24,7 @@ const PATHS = new Map<string, (entity: Entity) => string>([
   ['person-imports', () => `${employerPaths.talentPool}?panel=import`],
   ['exports', () => `${employerPaths.talentPool}?panel=import`],
   ['pdf-reports', ({ permalink, parent }) => employerPaths.pdfReport(parent ?? '', permalink)],
+  ['text-to-apply', () => employerPaths.textToApply],
   ['ats', () => employerPaths.ats],
   ['mailboxes', () => employerPaths.email],
   ['hosts', () => employerPaths.profile],
