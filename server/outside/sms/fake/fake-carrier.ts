@@ -10,7 +10,7 @@ type Deliver = (path: string, headers: Record<string, string>, body: string) => 
 type Taken = { sid: string; from: string; to: string; body: string; at: Date; statusUrl: string };
 type Inbound = { from: string; to: string; body: string; media?: number; sid?: string; publicUrl?: string };
 
-export type FakeCarrier = Awaited<ReturnType<typeof fakeCarrier>>;
+type FakeCarrier = Awaited<ReturnType<typeof fakeCarrier>>;
 
 let made = 0;
 const newSid = () =>
