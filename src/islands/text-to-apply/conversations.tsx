@@ -40,7 +40,12 @@ export function Conversations({ open, onOpen }: ConversationsProps) {
     <div className={styles.panes} data-open={open !== null || undefined}>
       <section className={styles.screen} aria-label="Conversations">
         <div className={styles.pair}>
-          <SearchField label="Search conversations" value={search} onChange={setSearch} />
+          <SearchField
+            label="Search conversations"
+            placeholder="Name or phone number"
+            value={search}
+            onChange={setSearch}
+          />
           <ChoiceField
             label="State"
             options={[

@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear());
 test('screens and actions are offered as far as the role may open them', () => {
   const titles = (role: 'viewer' | 'hiring-manager' | 'owner') =>
     screensFor({ role, typed: '' }).map(({ title }) => title);
-  const content = ['Dashboard', 'Job clips', 'Pages', 'Images'];
+  const content = ['Dashboard', 'Reports', 'Job clips', 'Pages', 'Images'];
   const viewers = ['Campaign pages', 'Interview guides', 'Job pages', 'Profile'];
   expect(titles('viewer')).toEqual([...content, ...viewers]);
   expect(titles('hiring-manager')).toEqual([...content, 'Interview guides', 'Jobs', 'Profile']);

@@ -2,6 +2,7 @@
 // it knows no carrier, no database and no clock, and texts, chats and tries all go through it.
 import type { ConversationState } from '#contract/text-to-apply-conversations.ts';
 import type { TextFlow } from '#server/tables/text-to-apply.ts';
+import { restWords } from './chat-words.ts';
 import { RESUME } from './questions.ts';
 import { folded, languageIn, reservedIn } from './reserved.ts';
 import { type Conversation, fill, ownText, type Script } from './script.ts';
@@ -119,8 +120,10 @@ function takeText(conversation: Conversation, script: Script, text: Text): Turn 
   const language = languageIn(text.body);
   const spoken = language === null ? conversation : { ...conversation, language };
   if (folded(text.body) === script.keyword) return takeKeyword(spoken, script);
-  if (state === 'completed') return rest(spoken, fill(say(spoken).submittedAlready, script));
-  if (state === 'expired') return rest(spoken, fill(say(spoken).ended, script));
+  if (state === 'completed')
+    return rest(spoken, fill(restWords(script.channel, spoken.language).submittedAlready, script));
+  if (state === 'expired')
+    return rest(spoken, fill(restWords(script.channel, spoken.language).ended, script));
   if (language !== null) return ask(spoken, script);
   return takeReply(conversation, script, text);
 }
@@ -133,7 +136,11 @@ const rest = (conversation: Conversation, body: string): Turn => ({
 
 function takeKeyword(conversation: Conversation, script: Script): Turn {
   const { state, flow } = conversation;
-  if (state === 'completed') return rest(conversation, fill(say(conversation).submittedAlready, script));
+  if (state === 'completed')
+    return rest(
+      conversation,
+      fill(restWords(script.channel, conversation.language).submittedAlready, script),
+    );
   if (state !== 'expired') return ask(conversation, script);
   // What began without a job, or was declined, begins again.
   if (flow.step === 'job' || flow.step === 'consent') return open(conversation, script);

@@ -5,7 +5,7 @@ import type { Question } from '#contract/screening-set.ts';
 import type { TextToApplyTexts } from '#contract/text-to-apply.ts';
 import type { ConversationState } from '#contract/text-to-apply-conversations.ts';
 import type { TextFlow } from '#server/tables/text-to-apply.ts';
-import { standardTexts } from './words.ts';
+import { standardText } from './chat-words.ts';
 
 export type Script = {
   channel: 'sms' | 'chat';
@@ -51,5 +51,5 @@ export const fill = (text: string, script: Script, { job, link }: Filling = {}):
 /** The employer's own text, or the standard one. */
 export function ownText(script: Script, which: keyof TextToApplyTexts, language: Language): string {
   const own = script.texts[which][language]?.trim() ?? '';
-  return fill(own === '' ? (standardTexts[which][language] ?? '') : own, script);
+  return fill(own === '' ? standardText(script.channel, which, language) : own, script);
 }

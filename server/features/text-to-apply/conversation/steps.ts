@@ -1,6 +1,7 @@
 // What a reply does at each step of the conversation. Pure.
 import { Email } from '#contract/kit/fields.ts';
 import { tidyPhone } from '#server/telephone.ts';
+import { restWords } from './chat-words.ts';
 import { RESUME } from './questions.ts';
 import { readAnswer } from './read-answer.ts';
 import { folded, isDone, isSkip, yesOrNo } from './reserved.ts';
@@ -55,7 +56,8 @@ function takeConsent(conversation: Conversation, script: Script, body: string): 
     const missed = withFlow(conversation, { misses: conversation.flow.misses + 1 });
     return { ...ask(missed, script), replies: [{ kind: 'auto', body: say.needYes }] };
   }
-  if (!answer.said) return end(conversation, fill(say.declined, script));
+  if (!answer.said)
+    return end(conversation, fill(restWords(script.channel, conversation.language).declined, script));
   // What was agreed to is what was read, in its language; the conversation goes on in the one that was answered in.
   const text = ownText(script, 'consentText', conversation.language);
   const agreed = withFlow(conversation, { step: 'name', misses: 0 }, 'consented');

@@ -28,6 +28,7 @@ export function posterSvg(poster: Poster, rows: readonly (readonly boolean[])[],
   const { width, height, paper } = PAGES[size];
   const { fill, on } =
     poster.tint !== null && tintError(poster.tint) === null ? tintColors(poster.tint, 'light') : PLAIN;
+  const code = codeOf(poster);
   const heard = [poster.headline, ...poster.jobs, ...spokenWays(poster)].join('. ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${paper[0]}" height="${paper[1]}" viewBox="0 0 ${width} ${height}"`,
@@ -36,8 +37,8 @@ export function posterSvg(poster: Poster, rows: readonly (readonly boolean[])[],
     `<desc id="about">${escapeHtml(heard)}</desc>`,
     `<path fill="#fff" d="M0 0h${width}v${height}H0z"/><path fill="${fill}" d="M0 0h${width}v${BAND}H0z"/>`,
     headOf(poster, width - 2 * EDGE, on),
-    jobsOf(poster, { width: width - 2 * EDGE, bottom: height - FOOT - WAYS }),
-    waysOf(poster, rows, { width, top: height - FOOT - WAYS }),
+    jobsOf(poster, { width: width - 2 * EDGE, bottom: height - FOOT - code - ABOVE }),
+    waysOf(poster, rows, { width, code, top: height - FOOT - code - ABOVE }),
     footOf(poster, { width: width - 2 * EDGE, top: height - FOOT }),
     '</svg>',
   ].join('');
@@ -82,24 +83,26 @@ function jobsOf({ jobs }: Poster, { width, bottom }: { width: number; bottom: nu
     .join('');
 }
 
-const WAYS = 280;
-const CODE = 232;
+/** Between the top of the ways to apply and the code: its caption. */
+const ABOVE = 48;
+/** Alone it is scanned from further away. */
+const codeOf = ({ to }: Poster): number => (to === null ? 320 : 232);
 
 function waysOf(
   { scan, send, keyword, to, visit, address }: Poster,
   rows: readonly (readonly boolean[])[],
-  { width, top }: { width: number; top: number },
+  { width, code: side, top }: { width: number; code: number; top: number },
 ): string {
-  const scale = CODE / (rows.length + 2 * QUIET);
+  const scale = side / (rows.length + 2 * QUIET);
   const code =
     `<g transform="translate(${EDGE - QUIET * scale} ${top + 30}) scale(${round(scale)})" shape-rendering="crispEdges">` +
     `<path fill="#fff" d="M0 0h${rows.length + 2 * QUIET}v${rows.length + 2 * QUIET}H0z"/><path d="${qrPath(rows)}"/></g>`;
   const caption = textOf(fitText(scan, { width: width - 2 * EDGE, most: 1, sizes: [24, 20, 17, 14] }), {
     ...{ x: EDGE, y: top + 22, color: INK, weight: 600 },
   });
-  const x = EDGE + CODE + 16;
+  const x = EDGE + side + 16;
   const room = width - EDGE - x;
-  if (to === null) return code + caption + linkOf({ visit, address, x, y: top + 120, room });
+  if (to === null) return code + caption + linkOf({ visit, address, x, y: top + side / 2, room });
   const small = (text: string) => fitText(text, { width: room, most: 1, sizes: [20, 17, 14, 11] });
   const word = fitText(keyword, { width: room, most: 1, sizes: [62, 52, 42, 34, 27, 21, 16, 11] });
   return (

@@ -10,8 +10,6 @@ type Deliver = (path: string, headers: Record<string, string>, body: string) => 
 type Taken = { sid: string; from: string; to: string; body: string; at: Date; statusUrl: string };
 type Inbound = { from: string; to: string; body: string; media?: number; sid?: string; publicUrl?: string };
 
-type FakeCarrier = Awaited<ReturnType<typeof fakeCarrier>>;
-
 let made = 0;
 const newSid = () =>
   `SM${(++made).toString(16).padStart(8, '0')}${Date.now().toString(16).padStart(24, '0')}`;
