@@ -2,6 +2,7 @@
 // network: typefaces are files of the product, and there are no pictures.
 import { drawFeet } from './foot.ts';
 import { INK, MARGIN, readable, STEP } from './look.ts';
+import { drawBand } from './parts/draw-band.ts';
 import { drawBox } from './parts/draw-box.ts';
 import { chartHeight, drawChart } from './parts/draw-chart.ts';
 import { drawFigures } from './parts/draw-figures.ts';
@@ -40,12 +41,11 @@ export async function drawPdf(content: PdfContent): Promise<Buffer> {
     },
     ...{ accent: readable(content.accent ?? INK), page: 0, isRehearsal: false, onPage: [] },
   };
-  const draw = () => {
+  if (layout === 'poster') drawPoster(sheet, content);
+  else {
     drawOpening(sheet, root, content);
-    drawParts(sheet, root, content.parts, gap(layout === 'poster' ? 4 : 2));
-  };
-  if (layout === 'poster') center(sheet, draw);
-  draw();
+    drawParts(sheet, root, content.parts, gap(2));
+  }
   drawFeet(sheet, content.footer, layout === 'document');
   return doc.bytes();
 }
@@ -62,10 +62,13 @@ function drawParts(sheet: Sheet, into: Element, parts: readonly PdfPart[], first
   }
 }
 
-/** What is over of the page stands half above the poster and half below. */
-function center(sheet: Sheet, draw: () => void): void {
+/** What is over of the page stands half above its parts and half below. */
+function drawPoster(sheet: Sheet, content: PdfContent): void {
+  drawBand(sheet, sheet.root, content);
+  const draw = () => drawParts(sheet, sheet.root, content.parts, gap(2));
   const { pages, y } = rehearse(sheet, draw);
   if (pages === 0) sheet.y += Math.max(0, (sheet.bottom - y) / 2);
+  draw();
 }
 
 type Drawing = {

@@ -36,7 +36,7 @@ export type PdfChart = {
   format?: PdfValueFormat;
 };
 
-/** Centred, with the quiet zone that scanners need. `value` has up to 362 bytes. */
+/** Centred, with the quiet zone that scanners need; on a larger poster it grows with it. `value` has up to 362 bytes. */
 export type PdfQr = { kind: 'qr'; value: string; alt: string; sizeMm: number };
 
 /** Centred words: the largest are read from across a street. */
@@ -75,6 +75,6 @@ export type PdfContent = {
   cover?: { lines: readonly string[] };
   /** A4 without it. */
   size?: 'A4' | 'A3' | 'Letter';
-  /** A poster is one centred page without a page number, its words scaled to the size of the page. */
+  /** A poster is one page without a page number: its title on a band of the colour, its words scaled to the page. */
   layout?: 'document' | 'poster';
 };

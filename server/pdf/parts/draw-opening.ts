@@ -6,23 +6,20 @@ import { decorate, element, gap, type Sheet } from '../sheet.ts';
 import { drawSpans } from './draw-text.ts';
 
 export function drawOpening(sheet: Sheet, into: Element, content: PdfContent): void {
-  const { title, kicker, lead, cover, layout } = content;
-  const isPoster = layout === 'poster';
-  const align = isPoster ? 'center' : 'start';
+  const { title, kicker, lead, cover } = content;
   const say = (text: string, style: Style, type = 'P') => {
     if (text.trim() !== '')
-      drawSpans(sheet, element(sheet, into, type), [{ text, style: scaled(style, sheet.scale) }], { align });
+      drawSpans(sheet, element(sheet, into, type), [{ text, style: scaled(style, sheet.scale) }]);
   };
   if (cover !== undefined)
     decorate(sheet, () =>
       sheet.doc.rect(0, 0, sheet.doc.page.width, gap(2) * sheet.scale).fill(sheet.accent),
     );
   if (cover !== undefined) sheet.y += gap(3);
-  const plainKicker = isPoster ? styles.lead : styles.small;
-  say(kicker, cover === undefined ? plainKicker : { ...styles.bold, colour: sheet.accent });
+  say(kicker, cover === undefined ? styles.small : { ...styles.bold, colour: sheet.accent });
   if (kicker !== '') sheet.y += gap(0.5);
   // A document without a title still has a heading for those who hear it.
-  say(title.trim() === '' ? '–' : title, isPoster ? styles.large : styles.title, 'H1');
+  say(title.trim() === '' ? '–' : title, styles.title, 'H1');
   sheet.y += gap(1);
   say(lead, styles.lead);
   for (const line of cover?.lines ?? []) say(line, styles.quiet);

@@ -17,11 +17,11 @@ export function drawDisplay(sheet: Sheet, into: Element, { text, size }: PdfDisp
   drawSpans(sheet, element(sheet, into, 'P'), [{ text, style }], { align: 'center' });
 }
 
-/** The code with its quiet zone is `sizeMm` wide, or as wide as the page allows. Throws where the value is too long. */
+/** The code with its quiet zone is `sizeMm` wide (on A4; larger on larger posters), or as wide as the page allows. Throws where the value is too long. */
 export function drawQr(sheet: Sheet, into: Element, { value, alt, sizeMm }: PdfQr): void {
   const rows = encodeQr(value);
   if (rows === null) throw new Error('This address is too long for a QR code.');
-  const side = Math.min(sizeMm * POINTS_IN_MM, sheet.right - sheet.left);
+  const side = Math.min(sizeMm * POINTS_IN_MM * sheet.scale, sheet.right - sheet.left);
   const top = take(sheet, side);
   const left = sheet.left + (sheet.right - sheet.left - side) / 2;
   const module = side / (rows.length + 2 * QUIET);

@@ -12,14 +12,15 @@ export function posterPdf(poster: Poster, url: string, size: PosterSize): PdfCon
   const display = (text: string, large: 'huge' | 'large' | 'medium'): PdfPart => ({
     ...{ kind: 'display', text, size: large },
   });
+  const isShort = jobs.length + (to === null ? 0 : 2) <= 3;
   return {
     ...{ title: headline, kicker: employer, lead: '', language, footer: rates ?? employer },
     ...{ size: papers[size], layout: 'poster' },
     ...(tint !== null && tintError(tint) === null && { accent: longHex(tint) }),
     parts: [
-      ...jobs.map((job) => display(job, 'medium')),
-      { kind: 'qr', value: url, alt: `${scan}: ${address}`, sizeMm: 70 },
-      display(scan, 'medium'),
+      ...jobs.map((job) => display(job, isShort ? 'large' : 'medium')),
+      { kind: 'qr', value: url, alt: `${scan}: ${address}`, sizeMm: isShort ? 110 : 70 },
+      display(scan, 'large'),
       ...(to === null ? [] : [display(`${send} ${keyword} ${to}`, 'large')]),
       display(`${visit} ${address}`, 'medium'),
     ],
