@@ -76,6 +76,8 @@ export type Endpoint = {
   response?: Schema;
   /** JSON unless said; plain text travels compressed, with an ETag of its bytes; CSV is a file to be saved. */
   produces?: 'text/plain' | 'text/csv';
+  /** The media type of the file that it answers with in place of a body by schema: such a call is served by file routes. */
+  answers?: string;
   /** Refusals beyond those every such call may give (`usualErrors`). */
   errors?: readonly ErrorCode[];
 };

@@ -182,18 +182,16 @@ export function usualErrors(endpoint: Endpoint): ErrorCode[] {
   return codes;
 }
 
+function success({ response, produces, answers }: Endpoint): Json {
+  const file = { type: 'string', format: 'binary' };
+  if (answers !== undefined) return { description: 'A file.', content: { [answers]: { schema: file } } };
+  if (response === undefined) return { description: 'Success, no body.' };
+  const schema = schemaOf(response, 'output');
+  return { description: 'Success.', content: { [produces ?? 'application/json']: { schema } } };
+}
+
 function responses(endpoint: Endpoint): Json {
-  const byStatus: Record<string, Json> = {
-    [endpoint.success]:
-      endpoint.response === undefined
-        ? { description: 'Success, no body.' }
-        : {
-            description: 'Success.',
-            content: {
-              [endpoint.produces ?? 'application/json']: { schema: schemaOf(endpoint.response, 'output') },
-            },
-          },
-  };
+  const byStatus: Record<string, Json> = { [endpoint.success]: success(endpoint) };
   const codes = new Set([...usualErrors(endpoint), ...(endpoint.errors ?? [])]);
   for (const code of codes) {
     const status = String(statusOf(code));

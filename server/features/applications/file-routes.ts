@@ -11,6 +11,7 @@ import { guard } from '#server/http/guard.ts';
 import { readQuery } from '#server/http/input.ts';
 import { contextOf } from '#server/http/request-context.ts';
 import { sendAttachment } from '#server/http/send-attachment.ts';
+import { listEndpoint } from '#server/http/served.ts';
 import { findApplicationFile } from './documents/find-application-file.ts';
 import { getApplicationPdf } from './documents/get-application-pdf.ts';
 import { exportApplications } from './staff/export-applications.ts';
@@ -27,6 +28,7 @@ const asked: Endpoint = {
   rate: 'heavy',
   retry: 'none',
   success: 200,
+  answers: 'application/octet-stream',
 };
 
 /** Not in the spec: the call behind “Download PDF” of an application. */
@@ -40,6 +42,7 @@ const drawn = endpoint({
   rate: 'heavy',
   retry: 'none',
   success: 200,
+  answers: 'application/pdf',
 });
 
 const exported = endpoint({
@@ -54,9 +57,11 @@ const exported = endpoint({
   offWhileImpersonating: true,
   query: ApplicationExportQuery,
   success: 200,
+  answers: 'text/csv',
 });
 
 export function applicationFileRoutes(app: FastifyInstance): void {
+  for (const call of [asked, drawn, exported]) listEndpoint(app, call);
   app.route({
     method: exported.method,
     url: exported.path,

@@ -9,6 +9,7 @@ import { attachmentNamed } from '#server/http/attachment.ts';
 import { guard } from '#server/http/guard.ts';
 import { readQuery } from '#server/http/input.ts';
 import { contextOf } from '#server/http/request-context.ts';
+import { listEndpoint } from '#server/http/served.ts';
 import { getGuidePdf } from './get-guide-pdf.ts';
 
 const Params = z.object({ employer: EmployerName, interviewGuide: ContentPagePermalink });
@@ -26,9 +27,11 @@ const asked = endpoint({
   retry: 'none',
   query: Query,
   success: 200,
+  answers: 'application/pdf',
 });
 
 export function interviewGuideFileRoutes(app: FastifyInstance): void {
+  listEndpoint(app, asked);
   app.get(asked.path, { config: { access: asked.access } }, async (request, reply) => {
     const ctx = (await guard(contextOf(request, reply), asked, request, reply)) as EmployerContext;
     const params = Params.safeParse(request.params);

@@ -9,6 +9,7 @@ import { notFound } from '#server/errors.ts';
 import { guard } from '#server/http/guard.ts';
 import { readQuery } from '#server/http/input.ts';
 import { contextOf } from '#server/http/request-context.ts';
+import { listEndpoint } from '#server/http/served.ts';
 import { posterSizes } from './draw-poster.ts';
 import { posterOfKeyword } from './poster-of-keyword.ts';
 
@@ -26,7 +27,7 @@ export function posterFileRoutes(app: FastifyInstance): void {
 /** Guarded like any call of the contract; only its answer is no JSON. */
 function posterRoute(app: FastifyInstance, format: 'svg' | 'pdf'): void {
   const asked = endpoint({
-    name: 'getTextToApplyPoster',
+    name: `getTextToApplyPoster${format === 'svg' ? 'Svg' : 'Pdf'}`,
     method: 'GET',
     path: `/v1/employers/:employer/text-to-apply/:textToApply/poster.${format}`,
     access: 'employer',
@@ -36,7 +37,9 @@ function posterRoute(app: FastifyInstance, format: 'svg' | 'pdf'): void {
     retry: 'none',
     query: Query,
     success: 200,
+    answers: types[format],
   });
+  listEndpoint(app, asked);
   app.route({
     method: ['GET', 'HEAD'],
     url: asked.path,
