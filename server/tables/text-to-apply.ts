@@ -180,7 +180,7 @@ export const textConversations = pgTable(
     foreignKey({
       columns: [table.applicationId],
       foreignColumns: [applications.id],
-    }).onDelete('set null'),
+    }).onDelete('cascade'),
   ],
 );
 
