@@ -117,7 +117,7 @@ test('a poster’s code leads to a chat, whose application appears on the hiring
   page,
   browser,
 }) => {
-  await openSignedIn(page, employerPaths.job(job));
+  await openSignedIn(page, `${employerPaths.job(job)}?as=board`);
   const path = await scanned(page);
   const chat = await phone(browser, true);
   await begin(chat, path, true);
