@@ -10,6 +10,7 @@ import { runSchedules } from '#server/features/pdf-reports/schedules/schedule-wo
 import { cookieNames } from '#server/http/session-cookies.ts';
 import { createLog } from '#server/log.ts';
 import type { Desk } from '#tests/support/make-clips.ts';
+import { checkPdfUa } from '#tests/support/pdf-ua/check-pdf-ua.ts';
 import type { SignedInAs, TestApp } from '#tests/support/test-app.ts';
 
 type Body = CallInput<typeof createPdfReport>['body'];
@@ -91,6 +92,7 @@ export async function readReport(
   expect([report.status, report.failure]).toEqual(['ready', null]);
   const pdf = await download(desk, report, { as });
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(checkPdfUa(pdf.rawPayload)).toEqual([]);
   const { payload: csv } = await download(desk, report, { form: 'data.csv', as });
   const rows = Papa.parse<string[]>(csv.replace('\ufeff', '')).data;
   return { report, csv, rows, text: await textOf(pdf.rawPayload) };

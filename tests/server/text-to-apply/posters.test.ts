@@ -4,6 +4,7 @@ import { fitText } from '#server/features/text-to-apply/poster/poster-lines.ts';
 import { posterWords, spaced } from '#server/features/text-to-apply/poster/poster-words.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeUser } from '#tests/support/make-people.ts';
+import { checkPdfUa } from '#tests/support/pdf-ua/check-pdf-ua.ts';
 import { rowsInSvg } from '#tests/support/qr-in-svg.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { newKeyword } from '#tests/support/text-desk.ts';
@@ -47,6 +48,7 @@ test('the document says the same, in its language', async () => {
   expect(text).toContain('Scannez pour postuler');
   expect(text).toContain(keyword.jobPages[0]?.title);
   expect(rawPayload.toString('latin1')).toContain('/Lang (fr');
+  expect(checkPdfUa(rawPayload)).toEqual([]);
 });
 
 test('viewers may have it; others find nothing, and odd wishes are named', async () => {
