@@ -102,7 +102,7 @@ export function groupsFor(role: Role | null): Group[] {
 export function Navigation({ role, path }: { role: Role | null; path: string }) {
   const id = useId();
   return (
-    <nav className={styles.nav} aria-label="Main">
+    <nav className={own.nav} aria-label="Main">
       {groupsFor(role).map(({ title, entries, isFoot }) => (
         <div key={entries[0]?.path} data-foot={isFoot}>
           {title !== null && (
