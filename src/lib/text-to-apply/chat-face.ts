@@ -32,7 +32,8 @@ export type ChatFace =
   /** After a form: a second press of reload sends nothing. */
   | { is: 'onward'; to: string }
   | { is: 'closed'; about: ChatKeyword | null }
-  | { is: 'missing' | 'foreign' };
+  | { is: 'missing' }
+  | { is: 'foreign' };
 
 export type ChatVisit = {
   call: Call;
