@@ -22,7 +22,7 @@ import { standardTexts } from './conversation/words.ts';
 import type { ConversationRow, KeywordRow } from './lookups.ts';
 import { LINK } from './running/load-script.ts';
 import type { MessageRow } from './running/messages.ts';
-import { openJobsOf } from './running/open-jobs.ts';
+import { openJobCounts } from './running/open-jobs.ts';
 
 type Ports = Pick<Context, 'db' | 'services'>;
 
@@ -39,7 +39,7 @@ export async function presentKeywords(ctx: Ports, rows: readonly KeywordRow[]): 
   const jobIds = rows.flatMap(({ jobPageIds }) => jobPageIds);
   const boardIds = rows.flatMap(({ jobBoardId }) => jobBoardId ?? []);
   const setIds = rows.flatMap(({ screeningSetId }) => screeningSetId ?? []);
-  const [numbers, jobs, boards, sets, counts] = await Promise.all([
+  const [numbers, jobs, boards, sets, counts, open] = await Promise.all([
     db.select().from(textToApplyNumbers).where(inArray(textToApplyNumbers.textToApplyId, ids)),
     jobIds.length === 0
       ? []
@@ -68,11 +68,11 @@ export async function presentKeywords(ctx: Ports, rows: readonly KeywordRow[]): 
       .from(textConversations)
       .where(and(inArray(textConversations.textToApplyId, ids), eq(textConversations.isTry, false)))
       .groupBy(textConversations.textToApplyId),
+    openJobCounts(db, rows),
   ]);
-  const open = await Promise.all(rows.map((row) => openJobsOf(db, row)));
   const ref = (found: ({ id: string } & Ref) | undefined): Ref | null =>
     found === undefined ? null : { permalink: found.permalink, title: found.title };
-  return rows.map((row, at) => ({
+  return rows.map((row) => ({
     ...{ permalink: row.permalink, keyword: row.keyword },
     numbers: numbers
       .filter((one) => one.textToApplyId === row.id)
@@ -95,7 +95,7 @@ export async function presentKeywords(ctx: Ports, rows: readonly KeywordRow[]): 
       status: row.status,
     },
     chatUrl: chatUrlOf(ctx, row),
-    openJobCount: open[at]?.length ?? 0,
+    openJobCount: open.get(row.id) ?? 0,
     conversationCount: counts.find(({ id }) => id === row.id)?.all ?? 0,
     completedCount: counts.find(({ id }) => id === row.id)?.done ?? 0,
     ...{

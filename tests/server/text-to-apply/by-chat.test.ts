@@ -8,6 +8,7 @@ import { getTextChat, startTextChat, writeTextChat } from '#contract/public-text
 import {
   archiveTextToApply,
   getTextToApply,
+  listTextToApply,
   pauseTextToApply,
   restoreTextToApply,
   resumeTextToApply,
@@ -19,7 +20,7 @@ import { persons } from '#server/tables/persons.ts';
 import { textConversations, textMessages } from '#server/tables/text-to-apply.ts';
 import type { Desk } from '#tests/support/make-clips.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { newKeyword } from '#tests/support/text-desk.ts';
+import { keywordFor, newKeyword } from '#tests/support/text-desk.ts';
 
 const app = await testApp();
 
@@ -142,4 +143,15 @@ test('of an erased person no word and no number is left, only that there was a c
     .from(textMessages)
     .where(eq(textMessages.conversationId, row?.id as never));
   expect(words).toEqual([]);
+});
+
+test('a keyword counts the jobs behind it that take applications, picked by hand or of its board', async () => {
+  const { desk, job } = await newKeyword(app);
+  const ofBoard = await keywordFor(desk, { jobBoard: job.board });
+  const both = await keywordFor(desk, { jobPages: [job.permalink], jobBoard: job.board });
+  const none = await keywordFor(desk);
+  const params = { employer: desk.employer.permalink };
+  const { body } = await app.call(listTextToApply, { params }, { as: desk.owner });
+  const counts = new Map(body.data.map(({ permalink, openJobCount }) => [permalink, openJobCount]));
+  expect([ofBoard, both, none].map(({ permalink }) => counts.get(permalink))).toEqual([1, 1, 0]);
 });
